@@ -1,13 +1,12 @@
 import * as vscode from "vscode";
 import type { CommandId, Commands } from "./commands.ts";
-import { reportUnexpected } from "./unexpected.ts";
-import type { ProductLog } from "./productLog.ts";
+import { reportUnexpected, type ProductLog } from "./productLog.ts";
 
 /** Registers a command inside the one error boundary: what goes wrong unforeseen is logged and told, never thrown on. */
 export function registerCommand<Id extends CommandId>(
   id: Id,
   log: ProductLog,
-  run: (...given: unknown[]) => Promise<Commands[Id]["result"]> | Commands[Id]["result"],
+  run: (...given: unknown[]) => Promise<ReturnType<Commands[Id]>> | ReturnType<Commands[Id]>,
 ): vscode.Disposable {
   return vscode.commands.registerCommand(id, async (...given: unknown[]) => {
     try {
@@ -22,7 +21,12 @@ export function registerCommand<Id extends CommandId>(
 /** Runs a command of ours, with arguments of its own types. @returns what it returns */
 export async function runCommand<Id extends CommandId>(
   id: Id,
-  ...given: Commands[Id]["arguments"]
-): Promise<Commands[Id]["result"]> {
-  return vscode.commands.executeCommand<Commands[Id]["result"]>(id, ...given);
+  ...given: Parameters<Commands[Id]>
+): Promise<ReturnType<Commands[Id]>> {
+  return vscode.commands.executeCommand<ReturnType<Commands[Id]>>(id, ...given);
+}
+
+/** A link that runs a command with arguments; for Markdown that is trusted with just that command. */
+export function commandLink<Id extends CommandId>(id: Id, args: Parameters<Commands[Id]>): vscode.Uri {
+  return vscode.Uri.parse(`command:${id}?${encodeURIComponent(JSON.stringify(args))}`);
 }

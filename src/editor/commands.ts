@@ -5,101 +5,136 @@ import type { DeploymentOrigin } from "../builds/deployments/deployment.ts";
 import type { CopyFormat } from "../ui/page/pageMessage.ts";
 import type { CommandOptions } from "./commandOptions.ts";
 import type { CommandReference } from "./commandReference.ts";
-import type { RowCommands } from "./rowCommands.ts";
+
+/** Entries of the trees, as handles: the one whose menu was used, and all that are selected with it. */
+export type EntryArguments = [entry: string, selected?: readonly string[]];
 
 /**
  * Every command: what it may be given and what it returns. Arguments come from keybindings, links and other extensions,
  * so they arrive as `unknown` and each command parses its own.
  */
-export type Commands = RowCommands & {
+export type Commands = {
   /** Verifies what the cursor stands on; asks when that is nothing. */
-  "contractLens.verifyUnderCursor": {
-    readonly arguments: [];
-    readonly result: VerificationSummary | undefined;
-  };
+  "contractLens.verifyUnderCursor": () => VerificationSummary | undefined;
   /** Verifies the contract given, where it is a bare value once the user has agreed; asks for one when none is given. */
-  "contractLens.verifyContract": {
-    readonly arguments: [contract?: CommandReference, options?: CommandOptions];
-    readonly result: VerificationSummary | undefined;
-  };
+  "contractLens.verifyContract": (
+    contract?: CommandReference,
+    options?: CommandOptions,
+  ) => VerificationSummary | undefined;
   /** Shows what the cursor stands on: a contract record or an execution result; asks when that is nothing. */
-  "contractLens.inspectUnderCursor": { readonly arguments: []; readonly result: InspectSummary | undefined };
+  "contractLens.inspectUnderCursor": () => InspectSummary | undefined;
   /** Shows a contract record; asks for a contract when none is given. */
-  "contractLens.inspectContractRecord": {
-    readonly arguments: [contract?: CommandReference, options?: CommandOptions];
-    readonly result: InspectSummary | undefined;
-  };
+  "contractLens.inspectContractRecord": (
+    contract?: CommandReference,
+    options?: CommandOptions,
+  ) => InspectSummary | undefined;
   /** Shows an execution result; asks for a transaction when none is given. */
-  "contractLens.inspectExecutionResult": {
-    readonly arguments: [transaction?: CommandReference, options?: CommandOptions];
-    readonly result: InspectSummary | undefined;
-  };
+  "contractLens.inspectExecutionResult": (
+    transaction?: CommandReference,
+    options?: CommandOptions,
+  ) => InspectSummary | undefined;
   /** Asks anew about what the panel in use shows. */
-  "contractLens.refreshPanel": {
-    readonly arguments: [];
-    readonly result: InspectSummary | VerificationSummary | undefined;
-  };
+  "contractLens.refreshPanel": () => InspectSummary | VerificationSummary | undefined;
   /** Copies what the panel in use shows; asks in which form when none is given. */
-  "contractLens.copyFromPanel": {
-    readonly arguments: [format?: CopyFormat];
-    readonly result: string | undefined;
-  };
+  "contractLens.copyFromPanel": (format?: CopyFormat) => string | undefined;
   /** Opens the response that the panel in use shows, every digit as sent, in a read-only editor. */
-  "contractLens.openRawJson": { readonly arguments: []; readonly result: string | undefined };
+  "contractLens.openRawJson": () => string | undefined;
   /** Opens the block explorer's page of what the panel in use shows. */
-  "contractLens.openPanelInExplorer": { readonly arguments: []; readonly result: string | undefined };
+  "contractLens.openPanelInExplorer": () => string | undefined;
   /**
    * Lets the user choose by which ABI or build a contract is read, or no longer: the one given, else that of the panel in use,
    * else that under the cursor; asks else.
    */
-  "contractLens.useAbi": {
-    readonly arguments: [contract?: string, options?: CommandOptions];
-    readonly result: undefined;
-  };
+  "contractLens.useAbi": (contract?: string, options?: CommandOptions) => undefined;
   /** Decodes what is selected, or the hex under the cursor, by the builds of the workspace. Returns the text that is shown. */
-  "contractLens.decodeSelection": { readonly arguments: []; readonly result: string | undefined };
+  "contractLens.decodeSelection": () => string | undefined;
   /** Puts a text onto the clipboard, for links in hovers. */
-  "contractLens.copy": { readonly arguments: [text: string]; readonly result: undefined };
+  "contractLens.copy": (text: string) => undefined;
   /**
    * Opens the block explorer's page of a contract or transaction, if the network names one: of that under the cursor when
    * none is given, and asks when there is not just one.
    */
-  "contractLens.openInExplorer": {
-    readonly arguments: [reference?: CommandReference, options?: CommandOptions];
-    readonly result: string | undefined;
-  };
+  "contractLens.openInExplorer": (
+    reference?: CommandReference,
+    options?: CommandOptions,
+  ) => string | undefined;
   /** Shows what is remembered of a verification; sends nothing. */
-  "contractLens.showVerification": {
-    readonly arguments: [entry: string];
-    readonly result: VerificationSummary | undefined;
-  };
+  "contractLens.showVerification": (entry: string) => VerificationSummary | undefined;
   /** Shows the records of a deployment file in the view of deployments. */
-  "contractLens.showDeployments": { readonly arguments: [file: string]; readonly result: undefined };
+  "contractLens.showDeployments": (file: string) => undefined;
   /** Adds a network of a chain to the user's, with the public verification service. */
-  "contractLens.useSourcify": { readonly arguments: [chainId: string]; readonly result: undefined };
+  "contractLens.useSourcify": (chainId: string) => undefined;
   /**
    * Verifies contracts together: those given, of a deployment file, or of rows of the trees; asks which of the workspace's
    * deployments when none are given. Nothing is published before the list of files is agreed to.
    */
-  "contractLens.verifyDeployments": {
-    readonly arguments: [batch?: GivenBatch];
-    readonly result: undefined;
-  };
+  "contractLens.verifyDeployments": (batch?: GivenBatch) => undefined;
   /** Shows the contracts that are verified together. */
-  "contractLens.showBatch": { readonly arguments: []; readonly result: undefined };
+  "contractLens.showBatch": () => undefined;
   /** Makes a network the active one; asks which when none is named. */
-  "contractLens.selectNetwork": { readonly arguments: [name?: string]; readonly result: string | undefined };
+  "contractLens.selectNetwork": (name?: string) => string | undefined;
   /** Tries both services of a network, the active one when none is named, and shows how they were found. */
-  "contractLens.checkConnection": {
-    readonly arguments: [network?: string];
-    readonly result: ConnectionReport | undefined;
-  };
+  "contractLens.checkConnection": (network?: string) => ConnectionReport | undefined;
   /** Asks for the block explorer's key of a verification service, the active network's when none is given, and keeps it. */
-  "contractLens.setApiKey": { readonly arguments: [service?: string]; readonly result: string | undefined };
+  "contractLens.setApiKey": (service?: string) => string | undefined;
   /** Forgets the key of a verification service; asks which when none is given and there are several. */
-  "contractLens.clearApiKey": { readonly arguments: [service?: string]; readonly result: string | undefined };
+  "contractLens.clearApiKey": (service?: string) => string | undefined;
   /** Shows the log channel. */
-  "contractLens.showLog": { readonly arguments: []; readonly result: undefined };
+  "contractLens.showLog": () => undefined;
+
+  // The commands of the rows of the views.
+
+  /** Keeps contracts of the tree at its top, whatever else is forgotten; asks for one when none is given. */
+  "contractLens.pin": (...entry: Partial<EntryArguments>) => undefined;
+  "contractLens.unpin": (...entry: Partial<EntryArguments>) => undefined;
+  /** Forgets entries of the trees, after a question when that is a whole network; asks for a contract when none is given. */
+  "contractLens.remove": (...entry: Partial<EntryArguments>) => undefined;
+  /** Forgets everything but what is pinned, or that too; asks first. */
+  "contractLens.clearHistory": () => undefined;
+  /** Asks anew about contracts of the tree; about those of the active network when none is given. */
+  "contractLens.refresh": (...entry: Partial<EntryArguments>) => undefined;
+  /** Copies a contract's address. */
+  "contractLens.copyAddress": (...entry: EntryArguments) => string | undefined;
+  /** Copies a contract's ID, or that of a transaction. */
+  "contractLens.copyId": (...entry: EntryArguments) => string | undefined;
+  /** Copies deep links that open entries in VS Code, each on a line of its own; the one to what the panel in use shows when none is given. */
+  "contractLens.copyLink": (...entry: Partial<EntryArguments>) => string | undefined;
+  /** Copies what is remembered of an entry. */
+  "contractLens.copyMarkdown": (...entry: EntryArguments) => string | undefined;
+  /** Verifies contracts of the tree, one after the other. */
+  "contractLens.verifyEntry": (...entry: EntryArguments) => readonly VerificationSummary[];
+  /** Opens the block explorer's page of an entry. */
+  "contractLens.openEntryInExplorer": (...entry: EntryArguments) => string | undefined;
+  /** Asks how contracts of the view of deployments stand: those of rows; all of the workspace when none is given. */
+  "contractLens.checkDeployments": (...entry: Partial<EntryArguments>) => undefined;
+  /** Has the deployments of this workspace checked whenever they are looked at. */
+  "contractLens.alwaysCheckDeployments": () => undefined;
+  /** Has them checked no longer. */
+  "contractLens.stopCheckingDeployments": () => undefined;
+  /** Verifies the contracts of chains and records of the view of deployments together. */
+  "contractLens.verifyRecorded": (...entry: EntryArguments) => undefined;
+  /** Verifies a contract of the view of deployments, or several together. */
+  "contractLens.verifyDeployment": (...entry: EntryArguments) => VerificationSummary | undefined;
+  /** Opens the file that a deployment was read from, at its place. A link names one by chain ID and address: `298 0x…`. */
+  "contractLens.openDeploymentFile": (...entry: EntryArguments) => undefined;
+  /** Shows the record of a deployment's contract, where its network has any. */
+  "contractLens.openDeploymentRecord": (...entry: EntryArguments) => undefined;
+  /** Opens the block explorer's page of a deployment. */
+  "contractLens.openDeploymentInExplorer": (...entry: EntryArguments) => string | undefined;
+  /** Copies the addresses of deployments. */
+  "contractLens.copyDeploymentAddress": (...entry: EntryArguments) => string | undefined;
+  /** Copies links that open the records of deployments in VS Code, each on a line of its own. */
+  "contractLens.copyDeploymentLink": (...entry: EntryArguments) => string | undefined;
+  /** Opens the source of a contract of the view of builds; where none is at hand, the file of the build, formatted. */
+  "contractLens.openBuildSource": (...entry: EntryArguments) => undefined;
+  /** Opens the file that a row of the view of builds is read from. */
+  "contractLens.openBuildFile": (...entry: EntryArguments) => undefined;
+  /** Shows in the Explorer where a row of the view of builds is: its folder, or the file that it is read from. */
+  "contractLens.revealBuild": (...entry: EntryArguments) => undefined;
+  /** Copies the ABI of a contract of the view of builds. */
+  "contractLens.copyAbi": (...entry: EntryArguments) => string | undefined;
+  /** Verifies a deployed contract of the name that a row of the view of builds has; asks which. */
+  "contractLens.verifyBuild": (...entry: EntryArguments) => VerificationSummary | undefined;
 };
 
 /** Contracts that are to be verified together, and what they are called. */
@@ -115,58 +150,3 @@ export type GivenBatch = {
 };
 
 export type CommandId = keyof Commands;
-
-const ids: Readonly<Record<CommandId, true>> = {
-  "contractLens.verifyUnderCursor": true,
-  "contractLens.verifyContract": true,
-  "contractLens.inspectUnderCursor": true,
-  "contractLens.inspectContractRecord": true,
-  "contractLens.inspectExecutionResult": true,
-  "contractLens.refreshPanel": true,
-  "contractLens.copyFromPanel": true,
-  "contractLens.openRawJson": true,
-  "contractLens.openPanelInExplorer": true,
-  "contractLens.decodeSelection": true,
-  "contractLens.useAbi": true,
-  "contractLens.copy": true,
-  "contractLens.openInExplorer": true,
-  "contractLens.showVerification": true,
-  "contractLens.pin": true,
-  "contractLens.unpin": true,
-  "contractLens.remove": true,
-  "contractLens.clearHistory": true,
-  "contractLens.refresh": true,
-  "contractLens.copyAddress": true,
-  "contractLens.copyId": true,
-  "contractLens.copyLink": true,
-  "contractLens.copyMarkdown": true,
-  "contractLens.verifyEntry": true,
-  "contractLens.openEntryInExplorer": true,
-  "contractLens.checkDeployments": true,
-  "contractLens.alwaysCheckDeployments": true,
-  "contractLens.stopCheckingDeployments": true,
-  "contractLens.verifyDeployment": true,
-  "contractLens.verifyRecorded": true,
-  "contractLens.openDeploymentFile": true,
-  "contractLens.openDeploymentRecord": true,
-  "contractLens.openDeploymentInExplorer": true,
-  "contractLens.copyDeploymentAddress": true,
-  "contractLens.copyDeploymentLink": true,
-  "contractLens.showDeployments": true,
-  "contractLens.useSourcify": true,
-  "contractLens.verifyDeployments": true,
-  "contractLens.showBatch": true,
-  "contractLens.openBuildSource": true,
-  "contractLens.openBuildFile": true,
-  "contractLens.revealBuild": true,
-  "contractLens.copyAbi": true,
-  "contractLens.verifyBuild": true,
-  "contractLens.selectNetwork": true,
-  "contractLens.checkConnection": true,
-  "contractLens.setApiKey": true,
-  "contractLens.clearApiKey": true,
-  "contractLens.showLog": true,
-};
-
-/** Every command's ID. The manifest test holds them against package.json. */
-export const commandIds = Object.keys(ids) as readonly CommandId[];

@@ -2,7 +2,6 @@ import * as vscode from "vscode";
 import type { LocatedBuild } from "../app/builds/locatedBuild.ts";
 import { sourcePlaces } from "../app/builds/sourcePlaces.ts";
 import { notificationWords } from "../text/notifications.ts";
-import { textColumn } from "./textColumn.ts";
 
 function sayThereIsNone(): Promise<void> {
   void vscode.window.showInformationMessage(notificationWords.noSourceFile());
@@ -22,4 +21,13 @@ export async function openSource(
     return;
   }
   await otherwise();
+}
+
+/** Where a text is opened: in the column of texts that are in sight, else beside a panel that is, never over it. */
+export function textColumn(): vscode.ViewColumn {
+  const inSight = vscode.window.visibleTextEditors.find(({ viewColumn }) => viewColumn !== undefined);
+  if (inSight?.viewColumn !== undefined) return inSight.viewColumn;
+  const isPanel = ({ activeTab }: vscode.TabGroup): boolean =>
+    activeTab?.input instanceof vscode.TabInputWebview;
+  return vscode.window.tabGroups.all.some(isPanel) ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active;
 }

@@ -3,6 +3,8 @@ import type { OpenedFolder } from "../app/builds/openedFolder.ts";
 import type { ReadFile } from "../app/platform.ts";
 import { untilAborted } from "../core/turns/untilAborted.ts";
 import { staysInside, type FileContent, type ProjectFiles } from "../builds/projectFiles.ts";
+import type { UpToDate } from "../core/turns/upToDate.ts";
+import type { Settings } from "./settings.ts";
 
 /** No file is read that is larger: a script's record of thousands of transactions has some 60 MB. */
 const mostBytes = 64 * 1024 * 1024;
@@ -64,4 +66,31 @@ function filesOf(folder: vscode.Uri, readFile: ReadFile | undefined): ProjectFil
 function openedPaths(): readonly string[] {
   const folders = vscode.workspace.workspaceFolders ?? [];
   return folders.flatMap(({ uri }) => (uri.scheme === "file" ? [uri.fsPath] : []));
+}
+
+/** Tools write many files at once. */
+const settledMilliseconds = 300;
+
+/**
+ * Says what is known of a workspace's files to be out of date when one of them, the opened folders or the settings change.
+ *
+ * @param pattern of the files that matter
+ */
+export function watchProject(pattern: string, known: UpToDate, settings: Settings): vscode.Disposable {
+  let settling: NodeJS.Timeout | undefined;
+  const changed = (): void => {
+    known.outdate();
+    clearTimeout(settling);
+    settling = setTimeout(() => known.tell(), settledMilliseconds);
+  };
+  const watcher = vscode.workspace.createFileSystemWatcher(pattern);
+  return vscode.Disposable.from(
+    watcher,
+    watcher.onDidChange(changed),
+    watcher.onDidCreate(changed),
+    watcher.onDidDelete(changed),
+    vscode.workspace.onDidChangeWorkspaceFolders(changed),
+    settings.onDidChange(changed),
+    new vscode.Disposable(() => clearTimeout(settling)),
+  );
 }

@@ -1,6 +1,3 @@
-import * as l10n from "@vscode/l10n";
-import { visibleLine } from "../core/characters/visibleLine.ts";
-
 /**
  * What Intl does for sentences, in the language they are shown in. It is one for the process and set before anything is
  * shown, together with the messages of `@vscode/l10n`: so numbers and plural forms fit the words around them.
@@ -162,16 +159,4 @@ export function atPlaceholders<Piece>(
     if (index % 2 === 1) return values[Number(part)] ?? text(`{${part}}`);
     return part === "" ? [] : text(part);
   });
-}
-
-const mostNamed = 3;
-
-/** UTF-16 units. Names are what a file holds. */
-const longestName = 200;
-
-/** The first few of some names, and how many more there are. */
-export function firstNamed(names: readonly string[]): string {
-  const shown = names.slice(0, mostNamed).map((name) => visibleLine(name, longestName));
-  const left = names.length - shown.length;
-  return listText(left === 0 ? shown : [...shown, l10n.t("{0} more", numberText(left))]);
 }

@@ -1,8 +1,9 @@
 import { lookupWords, panelWords } from "../text/pages/panel.ts";
 import { deepLinkNetworkWords } from "../text/deepLink.ts";
-import { badArgumentWords, notificationWords, unknownNetworkWords as words } from "../text/notifications.ts";
+import { badArgumentWords, notificationWords } from "../text/notifications.ts";
+import { unknownNetworkWords as words } from "../text/unexpected.ts";
 import { type Button, type PageModel, pageToneIcons } from "./page/pageModel.ts";
-import { settingsButton } from "./settingsButton.ts";
+import { settingsButton } from "./buttons.ts";
 
 /** Which network was meant, and is none of the user's: the one of the settings, by its name if it can be one, a command's, or a deep link's. */
 export type UnknownNetwork =

@@ -117,7 +117,7 @@ const standing = () => ({
 describe("activation", () => {
   it("registers all there is and asks nobody; deactivation takes all of it away", async () => {
     const { sent, folders, secrets, api, end } = await activated();
-    const { commandIds } = await import("../../src/editor/commands.ts");
+    const { commandIds } = await import("../support/commandIds.ts");
     assert.deepEqual(standing(), {
       commands: commandIds.toSorted(),
       views: [

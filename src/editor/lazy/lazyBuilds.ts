@@ -56,10 +56,9 @@ export function lazyBuilds(
     }
   };
   const builds = once(async () => {
-    const [{ WorkspaceBuilds }, { openedFolders }, { watchProject }, memory, own] = await Promise.all([
+    const [{ WorkspaceBuilds }, { openedFolders, watchProject }, memory, own] = await Promise.all([
       import("../../app/builds/workspaceBuilds.ts"),
       import("../openedFolders.ts"),
-      import("../watchProject.ts"),
       platform.openFolder(pathOf("builds"), { bytes: indexBytes }),
       ownCode(),
     ]);

@@ -24,10 +24,9 @@ export function lazyDeployments(
 } {
   const untilEnd = untilEndOf(context);
   const deployments = once(async () => {
-    const [{ WorkspaceDeployments }, { openedFolders }, { watchProject }] = await Promise.all([
+    const [{ WorkspaceDeployments }, { openedFolders, watchProject }] = await Promise.all([
       import("../../app/deployments/workspaceDeployments.ts"),
       import("../openedFolders.ts"),
-      import("../watchProject.ts"),
     ]);
     const made = new WorkspaceDeployments({
       folders: () => openedFolders(platform.readFile),

@@ -8,7 +8,7 @@ import { questionTitles } from "../../text/questions.ts";
 import { signalOf } from "../cancellation.ts";
 import { textAsSeen } from "../compilerProblems.ts";
 import { pickText } from "../questions/pickText.ts";
-import { textColumn } from "../textColumn.ts";
+import { textColumn } from "../openSource.ts";
 import type { RawDocuments } from "./rawDocuments.ts";
 import { documentName } from "./showRaw.ts";
 

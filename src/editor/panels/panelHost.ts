@@ -17,10 +17,10 @@ import {
   type PageMessage,
   type PageRequest,
 } from "../../ui/page/pageMessage.ts";
-import { copyToClipboard } from "../copyToClipboard.ts";
+import { copyToClipboard } from "../clipboard.ts";
 import type { ProductLog } from "../productLog.ts";
 import type { Settings } from "../settings.ts";
-import { reportUnexpected } from "../unexpected.ts";
+import { reportUnexpected } from "../productLog.ts";
 import type { RawDocuments } from "./rawDocuments.ts";
 import { showRawResponse, showRawValue } from "./showRaw.ts";
 

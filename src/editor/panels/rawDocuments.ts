@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { rawDocumentWords } from "../../text/notifications.ts";
+import { rawDocumentWords } from "../../text/unexpected.ts";
 import { ownScheme as scheme } from "../ownScheme.ts";
 
 /** UTF-16 units of all texts together; the last one is held whatever it weighs. */

@@ -1,7 +1,7 @@
 import { fileName } from "../../core/characters/fileName.ts";
 import { responseText } from "../../http/responseJson.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
-import { rawDocumentWords } from "../../text/notifications.ts";
+import { rawDocumentWords } from "../../text/unexpected.ts";
 import { openedValue } from "../../ui/openedValue.ts";
 import type { RawDocuments } from "./rawDocuments.ts";
 

@@ -1,4 +1,4 @@
-import { unknownNetworkWords } from "../../text/notifications.ts";
+import { unknownNetworkWords } from "../../text/unexpected.ts";
 import type { PageMessage } from "../../ui/page/pageMessage.ts";
 import { unknownNetworkPage, type UnknownNetwork } from "../../ui/unknownNetworkPage.ts";
 import { runCommand } from "../commandRegistry.ts";

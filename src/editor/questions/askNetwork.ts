@@ -5,7 +5,7 @@ import {
   networkMenuWords,
   networkAbilities,
   restrictedNetworkWords,
-} from "../../text/networks/activeNetwork.ts";
+} from "../../text/networks/networkMenu.ts";
 import { networkProblemText } from "../../text/failures/unusableEntry.ts";
 import { planWords } from "../../text/verification/plan.ts";
 import { isNetworkIgnored } from "../ignoredNetwork.ts";

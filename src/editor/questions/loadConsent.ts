@@ -14,7 +14,7 @@ export async function loadKeyConsent(keys: ApiKeys, state: StateStore): Promise<
     state,
     isTrusted: () => vscode.workspace.isTrusted,
     ask: async (question, signal) => {
-      const { askToSendKey } = await import("./askToSendKey.ts");
+      const { askToSendKey } = await import("./askToSend.ts");
       return askToSendKey(question, signal);
     },
   });
@@ -27,7 +27,7 @@ export async function loadHashConsent(known: {
 }): Promise<HashConsent> {
   const [{ HashConsent }, { hashQuestions }, { judgeHex }] = await Promise.all([
     import("../../app/consent/hashConsent.ts"),
-    import("./askToSendHash.ts"),
+    import("./askToSend.ts"),
     import("../../app/consent/hexRule.ts"),
   ]);
   return new HashConsent({

@@ -1,5 +1,8 @@
 import * as vscode from "vscode";
 import type { TreeSource } from "./lazyTree.ts";
+import { treeWords } from "../../text/tree.ts";
+import type { TreeRow, TreeIcon } from "../../ui/tree/treeRow.ts";
+import type { CommandId, Commands } from "../commands.ts";
 
 /** A place of a tree, which makes what it shows when it is asked for it. */
 export type TreeNode = {
@@ -36,4 +39,107 @@ export class NodeTree implements TreeSource {
   tooltip(handle: string): string | undefined {
     return this.#nodes.get(handle)?.tooltip?.();
   }
+}
+
+/** VS Code asks for all rows of an open node at once. */
+const mostRows = 500;
+
+/** A node that shows a row, which is made when it is asked for. */
+export function rowNode(
+  handle: string,
+  row: () => TreeRow,
+  behaviour: Behaviour,
+  children: () => readonly PlacedNode[] = () => [],
+): PlacedNode {
+  return [
+    handle,
+    { item: () => treeItem(handle, row(), behaviour), tooltip: () => row().tooltip(), children },
+  ];
+}
+
+/** Nodes of what there is below a handle, and how much more there is than VS Code can take at once. */
+export function atMost<Of>(
+  above: string,
+  all: readonly Of[],
+  node: (one: Of, index: number) => PlacedNode,
+): readonly PlacedNode[] {
+  const nodes = all.slice(0, mostRows).map(node);
+  const left = all.length - mostRows;
+  if (left <= 0) return nodes;
+  const handle = `${above}\tmore`;
+  const behaviour: Behaviour = { context: [], state: vscode.TreeItemCollapsibleState.None };
+  return [
+    ...nodes,
+    [handle, { item: () => groupItem(handle, treeWords.more(left), "", behaviour, "ellipsis") }],
+  ];
+}
+
+/** How a row behaves. */
+export type Behaviour = {
+  /** What the menus' conditions look for, as words. */
+  readonly context: readonly string[];
+  readonly command?: vscode.Command | undefined;
+  readonly state?: vscode.TreeItemCollapsibleState;
+};
+
+const colours: Readonly<Record<TreeIcon["tone"], string | undefined>> = {
+  good: "charts.green",
+  careful: "problemsWarningIcon.foreground",
+  bad: "problemsErrorIcon.foreground",
+  neutral: undefined,
+  dimmed: "disabledForeground",
+};
+
+const icons = new Map<string, vscode.ThemeIcon>();
+
+/** A row as VS Code shows it. */
+export function treeItem(
+  handle: string,
+  row: TreeRow,
+  { context, command, state }: Behaviour,
+): vscode.TreeItem {
+  const item = new vscode.TreeItem(row.label, state ?? vscode.TreeItemCollapsibleState.None);
+  item.id = handle;
+  item.description = row.description;
+  item.iconPath = themeIcon(row.icon);
+  item.accessibilityInformation = { label: row.spoken };
+  item.contextValue = context.join(" ");
+  if (command !== undefined) item.command = command;
+  return item;
+}
+
+/** A heading above rows. */
+export function groupItem(
+  handle: string,
+  label: string,
+  description: string,
+  { context, state }: Behaviour,
+  icon?: string,
+): vscode.TreeItem {
+  const item = new vscode.TreeItem(label, state ?? vscode.TreeItemCollapsibleState.Expanded);
+  item.id = handle;
+  if (description !== "") item.description = description;
+  item.contextValue = context.join(" ");
+  if (icon !== undefined) item.iconPath = themeIcon({ name: icon, tone: "neutral" });
+  return item;
+}
+
+/** What a click on a row does. */
+export function click<Id extends CommandId>(
+  command: Id,
+  title: string,
+  ...given: Parameters<Commands[Id]>
+): vscode.Command {
+  return { command, title, arguments: given };
+}
+
+/** The same icon is the same object: a tree has thousands of rows. */
+function themeIcon({ name, tone }: TreeIcon): vscode.ThemeIcon {
+  const key = `${name} ${tone}`;
+  const known = icons.get(key);
+  if (known !== undefined) return known;
+  const colour = colours[tone];
+  const icon = new vscode.ThemeIcon(name, colour === undefined ? undefined : new vscode.ThemeColor(colour));
+  icons.set(key, icon);
+  return icon;
 }

@@ -1,16 +1,28 @@
 import * as vscode from "vscode";
-import { Batch, isLeftUnfinished, type BatchView, isPausing } from "../../app/batch/batch.ts";
+import {
+  Batch,
+  isLeftUnfinished,
+  type BatchView,
+  isPausing,
+  type BatchTools,
+} from "../../app/batch/batch.ts";
 import { readStoredBatch, storeBatch, type LastBatch } from "../../app/batch/storedBatch.ts";
 import { PanelHost, tabsOf } from "../../editor/panels/panelHost.ts";
-import { inBackground } from "../../editor/unexpected.ts";
+import { inBackground } from "../../editor/productLog.ts";
 import { tickStep } from "../../editor/walkthrough.ts";
 import { batchStatusWords as words } from "../../text/batch/batchPage.ts";
 import type { Services } from "../services.ts";
 import { BatchSession } from "./batchSession.ts";
-import { batchTools } from "./batchTools.ts";
 import { askForContracts, givenContracts, withNames } from "./chosenContracts.ts";
 import { progressOf } from "../../app/batch/rowStanding.ts";
 import type { CommandId } from "../../editor/commands.ts";
+import { recordedAt } from "../../app/deployments/recorded.ts";
+import { contractNamed } from "../../app/history/findEntry.ts";
+import { statusAt, storedMatchIn } from "../../app/verification/verificationState.ts";
+import { nameOfContract } from "../../app/verification/verifiedName.ts";
+import { parseContractReference } from "../../core/references/contractReference.ts";
+import { systemClock } from "../../http/clock.ts";
+import { ledgerOf } from "../../app/networks/ledgerOf.ts";
 
 /** Where a batch is stored, and how it is shown. */
 type BatchPlace = {
@@ -220,4 +232,64 @@ function labelOf(view: BatchView): string {
   if (view.phase === "running") return words.running(done, all);
   if (view.phase === "ended") return words.unfinished(left);
   return isPausing(view) ? words.pausing(left) : words.paused(left);
+}
+
+/** What a batch works with in this window. */
+function batchTools(services: Services, store: BatchTools["store"]): BatchTools {
+  const { settings, log } = services;
+  return {
+    clock: systemClock,
+    log,
+    store,
+    isTrusted: () => vscode.workspace.isTrusted,
+    networkNamed: (name) => settings.networkNamed(name),
+    nameAt: (network, address) =>
+      services.deploymentName(settings.networkNamed(network)?.chainId ?? "", address)?.name,
+    sources: async () => {
+      const [{ checks }, ownCode, lookups, builds, published, history, deployments] = await Promise.all([
+        services.deploymentChecks(),
+        services.ownCode(),
+        services.lookups(),
+        services.builds(),
+        services.published(),
+        services.history(),
+        services.deployments(),
+      ]);
+      return {
+        lookups,
+        builds,
+        published,
+        knownOf: (network, address) => checks.facts.verificationOf({ network, address }),
+        lastAttempt: ({ name }, address) =>
+          contractNamed(history.listing, name, { address, contractId: undefined })?.verifications[0]?.entry
+            .word,
+        nameOf: (network, address) => {
+          const ledger = ledgerOf(network);
+          const listed = contractNamed(history.listing, network.name, { address, contractId: undefined });
+          const code = ledger && ownCode.at(ledger, address);
+          const build = code?.kind === "matched" ? code.name : undefined;
+          return nameOfContract({ verified: listed?.entry.verifiedName?.[0], build });
+        },
+        commitOf: ({ chainId }, address) =>
+          recordedAt(deployments, chainId, address).then(({ commit }) => commit),
+      };
+    },
+    verify: async ({ network, address, way, signal, onStep }) => {
+      const contract = parseContractReference(address);
+      if (!contract.ok) throw new Error("An address names a contract.");
+      const verifications = await services.verifications();
+      return verifications.verify({
+        network,
+        contract: contract.value,
+        protocol: way.kind === "accepted" ? "job" : network.verifierProtocol,
+        way,
+        deadlineMilliseconds: settings.verificationDeadlineMilliseconds(),
+        signal,
+        onStep,
+      });
+    },
+    heldAt: async (network, address, signal) =>
+      storedMatchIn(await statusAt(await services.lookups(), network, address, signal)),
+    onSent: async (...sent) => (await services.published()).add(...sent),
+  };
 }

@@ -11,7 +11,7 @@ import { formatHandle, verificationKey } from "../../app/history/entryHandle.ts"
 import { OwnReference } from "../../editor/commandReference.ts";
 import { runCommand } from "../../editor/commandRegistry.ts";
 import type { Panel, PanelSession, PanelView } from "../../editor/panels/panelHost.ts";
-import { inBackground } from "../../editor/unexpected.ts";
+import { inBackground } from "../../editor/productLog.ts";
 import { documentName } from "../../editor/panels/showRaw.ts";
 import { batchPage, batchTitle } from "../../ui/batch/batchPage.ts";
 import type { ShownBatch } from "../../ui/batch/shownBatch.ts";

@@ -8,7 +8,7 @@ import { checksummed, shortAddress } from "../../core/address.ts";
 import { indentJson } from "../../core/json/indentJson.ts";
 import { OwnReference } from "../../editor/commandReference.ts";
 import { runCommand } from "../../editor/commandRegistry.ts";
-import { copyAbi } from "../../editor/copyAbi.ts";
+import { copyAbi } from "../../editor/clipboard.ts";
 import { openSource } from "../../editor/openSource.ts";
 import { openDeclaration } from "../../editor/panels/openDeclaration.ts";
 import { documentName } from "../../editor/panels/showRaw.ts";

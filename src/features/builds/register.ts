@@ -32,7 +32,7 @@ export function registerBuilds(services: Services): vscode.Disposable {
   });
   const command = <Id extends CommandId>(
     id: Id,
-    run: (actions: BuildActions, given: readonly unknown[]) => Promise<Commands[Id]["result"]>,
+    run: (actions: BuildActions, given: readonly unknown[]) => Promise<ReturnType<Commands[Id]>>,
   ): vscode.Disposable => registerCommand(id, log, async (...given) => run((await load()).actions, given));
   return vscode.Disposable.from(
     tree,

@@ -5,6 +5,6 @@ import type { Services } from "../services.ts";
 /** The command that decodes what is selected; all else is loaded when it is first used. */
 export function registerDecode(services: Services): vscode.Disposable {
   return registerCommand("contractLens.decodeSelection", services.log, async () =>
-    (await import("./showDecodedSelection.ts")).showDecodedSelection(services),
+    (await import("./decodeSelection.ts")).showDecodedSelection(services),
   );
 }

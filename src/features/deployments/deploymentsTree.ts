@@ -10,9 +10,15 @@ import type { OwnCode } from "../../app/builds/ownCode.ts";
 import { hasLedger, type Network } from "../../app/networks/network.ts";
 import type { Deployment } from "../../builds/deployments/deployment.ts";
 import { visibleLine } from "../../core/characters/visibleLine.ts";
-import { NodeTree, type PlacedNode } from "../../editor/trees/nodeTree.ts";
-import { atMost, rowNode } from "../../editor/trees/rowNodes.ts";
-import { click, groupItem, type Behaviour } from "../../editor/trees/treeItem.ts";
+import {
+  NodeTree,
+  type PlacedNode,
+  atMost,
+  rowNode,
+  click,
+  groupItem,
+  type Behaviour,
+} from "../../editor/trees/nodeTree.ts";
 import { deploymentWords as words } from "../../text/deployments/deployments.ts";
 import { treeWords } from "../../text/tree.ts";
 import {

@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import type { EntryPlace } from "../../editor/trees/lazyTree.ts";
 import { deploymentWords as words } from "../../text/deployments/deployments.ts";
 import { timeText } from "../../ui/tree/dayText.ts";
-import { inBackground } from "../../editor/unexpected.ts";
+import { inBackground } from "../../editor/productLog.ts";
 import type { Services } from "../services.ts";
 import { DeploymentCommands } from "./deploymentCommands.ts";
 import { DeploymentLenses } from "./deploymentLenses.ts";

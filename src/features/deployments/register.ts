@@ -30,7 +30,7 @@ export function registerDeployments(services: Services): vscode.Disposable {
   );
   const command = <Id extends CommandId>(
     id: Id,
-    run: (commands: DeploymentCommands, given: readonly unknown[]) => Promise<Commands[Id]["result"]>,
+    run: (commands: DeploymentCommands, given: readonly unknown[]) => Promise<ReturnType<Commands[Id]>>,
   ): vscode.Disposable => registerCommand(id, log, async (...given) => run((await loaded()).commands, given));
   const provider = new LazyTree(async () => (await loaded()).tree);
   const view: vscode.TreeView<EntryPlace> = vscode.window.createTreeView(viewId, {

@@ -2,7 +2,7 @@ import type * as vscode from "vscode";
 import { canBeChecked } from "../../app/deploymentChecks/subjectsToVerify.ts";
 import { hasLedger, type Network } from "../../app/networks/network.ts";
 import type { Deployment } from "../../builds/deployments/deployment.ts";
-import { click } from "../../editor/trees/treeItem.ts";
+import { click } from "../../editor/trees/nodeTree.ts";
 import { treeClickWords } from "../../text/tree.ts";
 
 /** What of a network the menus' conditions look for. */

@@ -10,18 +10,86 @@ import { signalOf } from "../../editor/cancellation.ts";
 import { referenceAround, type FoundReference } from "../../editor/cursor.ts";
 import { recordedElsewhere } from "../../ui/parts/recordedElsewhere.ts";
 import type { Services } from "../services.ts";
-import { BuildsOfHovers } from "./buildsOfHovers.ts";
-import { heldDecoding } from "./heldDecoding.ts";
 import { contractHover } from "../../ui/hover/contractHover.ts";
 import { hexHover } from "../../ui/hover/hexHover.ts";
 import type { HoverPart } from "../../ui/hover/hoverPart.ts";
 import { noNetworkHover } from "../../ui/hover/noNetworkHover.ts";
 import { transactionHover } from "../../ui/hover/transactionHover.ts";
 import type { Network } from "../../app/networks/network.ts";
-import { commandLink } from "../../editor/commandLink.ts";
+import { commandLink } from "../../editor/commandRegistry.ts";
 import { positionIn, type DocumentPosition } from "../../editor/commandReference.ts";
 import type { CommandId } from "../../editor/commands.ts";
 import type { HoverLinks } from "../../ui/hover/hoverLinks.ts";
+import type { ResultDecoding } from "../../app/decoding/resultDecoding.ts";
+import type { TransactionFacts, ContractFacts } from "../../app/hover/hoverFacts.ts";
+import { ledgerOf } from "../../app/networks/ledgerOf.ts";
+import { deployedCodeIn } from "../../app/builds/deployedCode.ts";
+import { inBackground } from "../../editor/productLog.ts";
+
+/** VS Code has the hover by then, and the processor is free. */
+const readsAfterMilliseconds = 200;
+
+/**
+ * What hovers know of the workspace's builds. They wait for no builds to be looked for; where nobody has looked yet, that begins once
+ * a hover is shown, so that the next one can tell.
+ */
+export class BuildsOfHovers {
+  readonly #services: Pick<Services, "builds" | "log" | "ownCode">;
+  #timer: NodeJS.Timeout | undefined;
+  #hasEnded = false;
+
+  constructor(services: Pick<Services, "builds" | "log" | "ownCode">) {
+    this.#services = services;
+  }
+
+  /**
+   * Whether the code that a record holds is one of the workspace's, as far as that can be told in time, or whether it is still being
+   * found out.
+   * @param left how long the hover may still be waited for, in milliseconds
+   */
+  async knownOf(
+    { network, record }: ContractFacts,
+    left: () => number,
+  ): Promise<Pick<ContractFacts, "ownCode" | "isReadingBuilds">> {
+    const ledger = ledgerOf(network);
+    if (ledger === undefined || record.state !== "known") return {};
+    const deployed = deployedCodeIn(record.response.value);
+    if (deployed === undefined) return {};
+    const known = await this.#services.ownCode();
+    const ownCode = await known.within(left(), ledger, deployed);
+    if (ownCode !== undefined) return { ownCode };
+    return { isReadingBuilds: known.hasBuilds ? known.isComparing : this.readSoon() };
+  }
+
+  /** Has builds looked for as `readSoon` does, unless somebody has. @returns whether that is to come */
+  async willRead(): Promise<boolean> {
+    return !(await this.#services.ownCode()).hasBuilds && this.readSoon();
+  }
+
+  /**
+   * Has builds looked for once the hover is shown, unless somebody has done so, in folders that the user trusts.
+   * @returns whether there are such folders
+   */
+  readSoon(): boolean {
+    const { isTrusted, workspaceFolders = [] } = vscode.workspace;
+    if (this.#hasEnded || !isTrusted || workspaceFolders.length === 0) return false;
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      inBackground("Builds of hovers", this.#read(), this.#services.log);
+    }, readsAfterMilliseconds);
+    return true;
+  }
+
+  /** Begins nothing any more. */
+  dispose(): void {
+    this.#hasEnded = true;
+    clearTimeout(this.#timer);
+  }
+
+  async #read(): Promise<void> {
+    if (!(await this.#services.ownCode()).hasBuilds) await (await this.#services.builds()).look();
+  }
+}
 
 /** A hover waits no longer than this, loading included (docs/decisions.md, Hovers). */
 const longestWaitMilliseconds = 600;
@@ -180,4 +248,56 @@ function hoverLinks(position: DocumentPosition): HoverLinks {
     selectNetwork: commandLink("contractLens.selectNetwork", []).toString(),
     checkConnection: ({ name }) => commandLink("contractLens.checkConnection", [name]).toString(),
   };
+}
+
+type DecodingServices = Pick<
+  Services,
+  "builds" | "chosenAbis" | "deploymentName" | "lookups" | "ownCode" | "signatures"
+>;
+
+/**
+ * A result that a hover is about in the names of what is held: nobody is asked, and builds have a part in it once somebody
+ * else has looked for them. `isReading`: it takes longer than there is time, as builds are read for it.
+ */
+async function heldDecoding(
+  services: DecodingServices,
+  { network, transaction, result }: TransactionFacts,
+  waiting: { readonly milliseconds: number; readonly pointer: AbortSignal },
+): Promise<{ readonly decoding?: ResultDecoding | undefined; readonly isReading: boolean }> {
+  const ledger = ledgerOf(network);
+  const isReading = false;
+  if (ledger === undefined || result.state !== "known") return { isReading };
+  const lookup = result.response.value;
+  const ownCode = await services.ownCode();
+  if (lookup.kind !== "found" || !ownCode.hasBuilds) return { isReading };
+  let decoding: ResultDecoding | undefined;
+  let isDone = false as boolean;
+  const decode = async (signal: AbortSignal): Promise<void> => {
+    const [{ ResultDecoder }, lookups, builds, chosen, signatures] = await Promise.all([
+      import("../../app/decoding/resultDecoder.ts"),
+      services.lookups(),
+      services.builds(),
+      services.chosenAbis(),
+      services.signatures(),
+    ]);
+    const tools = {
+      lookups,
+      builds,
+      chosen,
+      nameOfBuild: ownCode.nameOf.bind(ownCode),
+      deploymentName: services.deploymentName,
+      isTrusted: () => vscode.workspace.isTrusted,
+      signatures,
+    };
+    const subject = { kind: "result", network, transaction, nonce: 0 } as const;
+    const decoder = new ResultDecoder(tools, { subject, ledger, lookup }, signal, () => undefined);
+    await decoder.recall();
+    decoding = decoder.decoding;
+    await decoder.guess();
+    decoding = decoder.decoding;
+    isDone = true;
+  };
+  await waitAtMost(decode, waiting, systemClock);
+  const { names, upToDate } = await services.builds();
+  return { decoding, isReading: !isDone && (upToDate.isLooking || names.size > 0) };
 }

@@ -9,7 +9,7 @@ import { parseCommandOptions, type CommandOptions } from "../../editor/commandOp
 import { readReference } from "../../editor/commandReference.ts";
 import type { InspectTools } from "./inspectTools.ts";
 import { ledgerUrl, type Network } from "../../app/networks/network.ts";
-import { reportUnexpected } from "../../editor/unexpected.ts";
+import { reportUnexpected } from "../../editor/productLog.ts";
 import { DeepLinkOpener } from "./deepLinkOpener.ts";
 import { InspectPanels } from "./inspectPanels.ts";
 import { badArgumentWords } from "../../text/notifications.ts";

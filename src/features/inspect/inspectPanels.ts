@@ -5,7 +5,7 @@ import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import { parseStoredSubject } from "../../app/subjects/subject.ts";
 import { PanelHost } from "../../editor/panels/panelHost.ts";
 import { tickStep } from "../../editor/walkthrough.ts";
-import { inBackground } from "../../editor/unexpected.ts";
+import { inBackground } from "../../editor/productLog.ts";
 import { InspectSession } from "./inspectSession.ts";
 import { onPageMessage } from "./pageMessages.ts";
 import type { InspectTools } from "./inspectTools.ts";

@@ -32,7 +32,7 @@ import {
 import type { ProxyFinding } from "../../app/verification/proxy.ts";
 import type { Hex } from "../../core/hex.ts";
 import { nextTurn } from "../../core/turns/nextTurn.ts";
-import { inBackground } from "../../editor/unexpected.ts";
+import { inBackground } from "../../editor/productLog.ts";
 import { ApiError } from "../../http/failure.ts";
 import type { InspectTools } from "./inspectTools.ts";
 import { rememberCall, rememberContract } from "./rememberCall.ts";

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { nextTurn } from "../../core/turns/nextTurn.ts";
 import { linkLimits, scanLinks, type FoundLink } from "../../core/scan/scanLinks.ts";
-import { commandLink } from "../../editor/commandLink.ts";
+import { commandLink } from "../../editor/commandRegistry.ts";
 import { hoverLinkWords } from "../../text/hover.ts";
 
 /** A link over a reference. It says where it leads, so that its row in VS Code's hover can be clicked. */

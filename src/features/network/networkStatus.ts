@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { networkStatusWords } from "../../text/networks/activeNetwork.ts";
+import { networkStatusWords } from "../../text/networks/networkStatus.ts";
 import { hostOf } from "../../core/hosts.ts";
 import type { NetworkChoice } from "../../app/networks/readNetworks.ts";
 import { ledgerUrl, type Network } from "../../app/networks/network.ts";
@@ -33,7 +33,7 @@ export class NetworkStatus {
     const { problems } = settings.networks();
     // What explains the choice further is loaded when there is something to explain, which is seldom.
     if (problems.length > 0 || !vscode.workspace.isTrusted)
-      void import("./explainChoice.ts").then(async ({ explainChoice }) => {
+      void import("./pickNetwork.ts").then(async ({ explainChoice }) => {
         const lines = await explainChoice(this.#services, choice, problems);
         // The settings may have changed meanwhile.
         if (this.#choice === choice) this.#item.tooltip = tooltip(choice, lines);

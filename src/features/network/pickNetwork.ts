@@ -1,7 +1,12 @@
 import * as vscode from "vscode";
-import { networkMenuWords } from "../../text/networks/activeNetwork.ts";
+import { networkMenuWords, restrictedNetworkWords } from "../../text/networks/networkMenu.ts";
 import { askNetwork } from "../../editor/questions/askNetwork.ts";
 import type { Services } from "../services.ts";
+import { isNetworkIgnored } from "../../editor/ignoredNetwork.ts";
+import type { NetworkChoice } from "../../app/networks/readNetworks.ts";
+import type { NetworkProblem } from "../../app/networks/network.ts";
+import { networkProblemText } from "../../text/failures/unusableEntry.ts";
+import { explainNetworkProblem } from "../../text/networks/networkProblem.ts";
 
 /**
  * Lets the user choose the active network.
@@ -25,4 +30,16 @@ function warnOfRemoteSettings(name: string): void {
   void vscode.window.showWarningMessage(sentence, openSettings).then(async (choice) => {
     if (choice === openSettings) await vscode.commands.executeCommand("workbench.action.openSettingsJson");
   });
+}
+
+/** What is to be said of the active network beside its services: of entries that cannot be used, the log says it too. */
+export async function explainChoice(
+  { log }: Pick<Services, "log">,
+  choice: NetworkChoice,
+  problems: readonly NetworkProblem[],
+): Promise<readonly string[]> {
+  for (const problem of problems) log.warn(explainNetworkProblem(problem));
+  const own = choice.kind === "known" ? (choice.network.problems ?? []) : [];
+  const ignored = (await isNetworkIgnored()) ? [restrictedNetworkWords.ignored()] : [];
+  return [...own.map(networkProblemText), ...ignored];
 }

@@ -7,6 +7,7 @@ import type {
   ResultLookup,
   Source,
   StatusLookup,
+  CodeMatch,
 } from "../../../types/contract-lens.d.ts";
 import { explainNoVerifier } from "../../text/failures/missingService.ts";
 import { explainUnresolved } from "../../text/verification/unresolved.ts";
@@ -19,10 +20,12 @@ import type { Lookups } from "../../app/lookups/lookups.ts";
 import type { ContractLookup, TransactionLookup } from "../../services/ledger/ledger.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { resolveContract } from "../../app/verification/resolveSubject.ts";
-import { answered, failed, failureOf } from "./answers.ts";
+import { answered, failed, failureOf, cancelled } from "./answers.ts";
 import { plainReading } from "./plainReading.ts";
 import type { ReadOptions } from "./readOptions.ts";
 import { ledgerOf } from "../../app/networks/ledgerOf.ts";
+import { deployedCodeIn } from "../../app/builds/deployedCode.ts";
+import type { WorkspaceBuilds } from "../../app/builds/workspaceBuilds.ts";
 
 /** Looks up a contract record for another extension. */
 export async function lookUpRecord(
@@ -117,4 +120,48 @@ export function sourceOf(
   { value, receivedAt }: Dated<ContractLookup | TransactionLookup>,
 ): Source {
   return { network: name, host: value.response.host, receivedAt };
+}
+
+/** What comparing needs. */
+type MatchTools = {
+  readonly lookups: () => Promise<Pick<Lookups, "contract" | "knownContract" | "rememberedAddress">>;
+  readonly builds: () => Promise<Pick<WorkspaceBuilds, "contracts" | "matches">>;
+  /** Whether names that stand in the workspace may be handed out. */
+  readonly isTrusted: () => boolean;
+};
+
+/** Compares a contract's code with the builds of the workspace for another extension. Asks the mirror node alone. */
+export async function matchCode(
+  { lookups, builds: openBuilds, isTrusted }: MatchTools,
+  network: Network,
+  contract: ContractReference,
+  { signal }: ReadOptions,
+): Promise<Answer<CodeMatch>> {
+  const subject: InspectSubject = { kind: "record", network, contract, timestamps: [] };
+  const ledger = ledgerOf(network);
+  if (ledger === undefined) return failed("noMirror", explainNoMirror(subject));
+  try {
+    const dated = await (await lookups()).contract({ ledger, contract }, { signal });
+    const source = sourceOf(network, dated);
+    if (dated.value.kind !== "found") return notFound(dated.value, source, subject);
+    const deployed = deployedCodeIn(dated.value);
+    if (deployed === undefined) return answered({ ...source, state: "noCode" });
+    const builds = await openBuilds();
+    const contracts = await builds.contracts();
+    const [best, ...others] = await builds.matches(deployed.runtime, { address: deployed.address.slice(2) });
+    if (signal.aborted) return cancelled();
+    if (best === undefined) return answered({ ...source, state: "none", contracts });
+    const { build, relation } = best;
+    const { name, path, folder } = build;
+    return answered({
+      ...source,
+      state: "matched",
+      relation: relation.kind,
+      assumedImmutables: relation.assumedImmutables,
+      build: isTrusted() ? { name, source: build.source ?? null, path, folder: folder.uri } : null,
+      others: others.length,
+    });
+  } catch (error) {
+    return failureOf(error, signal);
+  }
 }

@@ -19,12 +19,10 @@ import type { SourceMethod } from "../../app/verification/verifyContract.ts";
 import { assertNever } from "../../core/assertNever.ts";
 import { explainNoVerifier } from "../../text/failures/missingService.ts";
 import { explainUnresolved } from "../../text/verification/unresolved.ts";
-import { cancelled, failed, failureOf, internalFailure, declined } from "./answers.ts";
-import { lookUpRecord, lookUpResult, lookUpStatus } from "./lookUps.ts";
-import { matchCode } from "./matchCode.ts";
-import { decodeForAnother } from "./decodeForAnother.ts";
-import { readBytes } from "./readBytes.ts";
-import { explainOption, longestReference, readOptions, type ReadOptions } from "./readOptions.ts";
+import { cancelled, failed, failureOf, internalFailure, declined, verificationAnswer } from "./answers.ts";
+import { lookUpRecord, lookUpResult, lookUpStatus, matchCode } from "./lookUps.ts";
+import { decodeForAnother } from "./plainDecoding.ts";
+import { readBytes, explainOption, longestReference, readOptions, type ReadOptions } from "./readOptions.ts";
 import type { Services } from "../services.ts";
 import type {
   Answer,
@@ -38,7 +36,6 @@ import type {
 import { signalOf } from "../../editor/cancellation.ts";
 import { confirmGivenContract } from "../../editor/questions/confirmGivenContract.ts";
 import { stepText } from "../../text/verification/verificationPage.ts";
-import { verificationAnswer } from "./verificationAnswer.ts";
 
 /** What other extensions ask for. Whatever they give is parsed like any input, and nothing is ever thrown at them. */
 export class PublicCalls {

@@ -63,3 +63,11 @@ function givenSubject(given: unknown): Pointed | undefined {
   if (pointed === undefined) void vscode.window.showWarningMessage(badArgumentWords.contractOrTransaction());
   return pointed;
 }
+
+/** Copies what a link in a hover offers. */
+export async function copyLinked(text: unknown): Promise<undefined> {
+  if (typeof text !== "string") return undefined;
+  await vscode.env.clipboard.writeText(text);
+  vscode.window.setStatusBarMessage(`$(copy) ${notificationWords.copied()}`, 2000);
+  return undefined;
+}

@@ -7,7 +7,7 @@ export function registerReference(services: Services): vscode.Disposable {
   const { log } = services;
   return vscode.Disposable.from(
     registerCommand("contractLens.copy", log, async (text) => {
-      const { copyLinked } = await import("./copyLinked.ts");
+      const { copyLinked } = await import("./openInExplorer.ts");
       return copyLinked(text);
     }),
     registerCommand("contractLens.openInExplorer", log, async (reference, options) => {

@@ -13,7 +13,7 @@ import { contractRow } from "../../ui/tree/contractRow.ts";
 import { resultRow } from "../../ui/tree/resultRow.ts";
 import type { TreeRow } from "../../ui/tree/treeRow.ts";
 import { attemptBehaviour, contractBehaviour, resultBehaviour } from "./rowBehaviour.ts";
-import { groupItem, treeItem, type Behaviour } from "../../editor/trees/treeItem.ts";
+import { groupItem, treeItem, type Behaviour } from "../../editor/trees/nodeTree.ts";
 import { treeWords } from "../../text/tree.ts";
 import { NodeTree, type PlacedNode } from "../../editor/trees/nodeTree.ts";
 

@@ -1,6 +1,6 @@
 import { findEntry, type Found } from "../../app/history/findEntry.ts";
 import type { History } from "../../app/history/history.ts";
-import { copyLines } from "../../editor/copyLines.ts";
+import { copyLines } from "../../editor/clipboard.ts";
 import { deepLinkTo } from "../../editor/deepLinkTo.ts";
 import { runCommand } from "../../editor/commandRegistry.ts";
 import type { VerificationSummary } from "../../app/verification/summary.ts";

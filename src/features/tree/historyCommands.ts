@@ -7,17 +7,18 @@ import {
   type entryKinds,
   formatHandle,
 } from "../../app/history/entryHandle.ts";
-import type { ContractChecks } from "../../app/contractFacts/contractChecks.ts";
+import { type ContractChecks, contractsAtOnce } from "../../app/contractFacts/contractChecks.ts";
 import { findEntry } from "../../app/history/findEntry.ts";
 import type { History } from "../../app/history/history.ts";
-import type { ListedContract } from "../../app/history/historyListing.ts";
+import { type ListedContract, addressOf } from "../../app/history/historyListing.ts";
 import { signalOf } from "../../editor/cancellation.ts";
 import { confirm } from "../../editor/questions/confirm.ts";
 import { givenNetwork } from "../../editor/questions/givenNetwork.ts";
 import { historyChoices, historyWords } from "../../text/questions.ts";
 import type { Services } from "../services.ts";
 import { givenHandles } from "../../editor/trees/givenPlaces.ts";
-import { refreshContracts } from "./refreshContracts.ts";
+import pLimit from "p-limit";
+import { parseContractReference } from "../../core/references/contractReference.ts";
 
 /** To ask about more contracts takes a while: it is shown where it can be ended. */
 const fewContracts = 20;
@@ -198,4 +199,40 @@ function itemOf({ network, key, entry }: ListedContract) {
     ...(id === undefined ? {} : { detail: address }),
     handle: formatHandle({ kind: "contract", network, key }),
   };
+}
+
+/**
+ * Asks anew about contracts, however many, a few at a time. What services respond finds its own way into the history.
+ * @param signal ends what is under way, and begins nothing more
+ * @param onDone is called for each that is done, whatever came of it
+ */
+export async function refreshContracts(
+  settings: Pick<Services["settings"], "networkNamed">,
+  checks: ContractChecks,
+  contracts: readonly ListedContract[],
+  signal: AbortSignal,
+  onDone: () => void = () => undefined,
+): Promise<void> {
+  await pLimit(contractsAtOnce).map(contracts, async (listed) => {
+    if (signal.aborted) return;
+    await refreshContract(settings, checks, listed, signal);
+    onDone();
+  });
+}
+
+async function refreshContract(
+  settings: Pick<Services["settings"], "networkNamed">,
+  checks: ContractChecks,
+  listed: ListedContract,
+  signal: AbortSignal,
+): Promise<void> {
+  const { network: name, entry } = listed;
+  const network = settings.networkNamed(name);
+  const reference = parseContractReference(entry.id ?? entry.address);
+  if (network === undefined || !reference.ok) return;
+  try {
+    await checks.check({ network, address: addressOf(listed) }, signal, reference.value);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
 }

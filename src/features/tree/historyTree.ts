@@ -11,7 +11,7 @@ import { dayOf, dayText } from "../../ui/tree/dayText.ts";
 import type { TreeRow } from "../../ui/tree/treeRow.ts";
 import { visitRow } from "../../ui/tree/visitRow.ts";
 import { attemptBehaviour, contractBehaviour, resultBehaviour } from "./rowBehaviour.ts";
-import { groupItem, treeItem, type Behaviour } from "../../editor/trees/treeItem.ts";
+import { groupItem, treeItem, type Behaviour } from "../../editor/trees/nodeTree.ts";
 import { treeWords } from "../../text/tree.ts";
 import type { TreeSource } from "../../editor/trees/lazyTree.ts";
 import { ledgerOf } from "../../app/networks/ledgerOf.ts";

@@ -4,7 +4,7 @@ import type { ResultEntry, VerificationEntry } from "../../app/history/entry.ts"
 import type { Listed, ListedContract } from "../../app/history/historyListing.ts";
 import { hasLedger, type Network } from "../../app/networks/network.ts";
 import { treeClickWords } from "../../text/tree.ts";
-import { click, type Behaviour } from "../../editor/trees/treeItem.ts";
+import { click, type Behaviour } from "../../editor/trees/nodeTree.ts";
 
 /** What can be done with a contract's row; a network that is gone from the settings leaves little. */
 export function contractBehaviour(

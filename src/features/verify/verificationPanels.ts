@@ -15,7 +15,7 @@ import { showProblems } from "./actions/showProblems.ts";
 import { VerificationSession, type SessionOwner } from "./panel/verificationSession.ts";
 import type { PanelOrder } from "./plan/panelOrder.ts";
 import type { PanelsForOthers } from "./verifyForExtension.ts";
-import { inBackground } from "../../editor/unexpected.ts";
+import { inBackground } from "../../editor/productLog.ts";
 import { PanelHost } from "../../editor/panels/panelHost.ts";
 
 /** The verification panels of this window: one per contract and network. */

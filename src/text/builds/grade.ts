@@ -4,7 +4,8 @@ import type { WithoutHash, DryRun, GradeReason } from "../../builds/proof/dryRun
 import { assertNever } from "../../core/assertNever.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import { type Tone, matchTone } from "../explanation.ts";
-import { firstNamed, numberText, plural, sentences } from "../language.ts";
+import { numberText, plural, sentences } from "../language.ts";
+import { firstNamed } from "../firstNamed.ts";
 
 /** What a dry run came to, in words. */
 export type ExplainedGrade = { readonly tone: Tone; readonly title: string; readonly sentence: string };

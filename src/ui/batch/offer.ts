@@ -7,7 +7,7 @@ import { listText } from "../../text/language.ts";
 import { andKnownListed, publishesListed, publishLabel } from "../../text/verification/listed.ts";
 import { planWords } from "../../text/verification/plan.ts";
 import type { Button, Block } from "../page/pageModel.ts";
-import { manageTrust } from "../parts/manageTrust.ts";
+import { manageTrust } from "../buttons.ts";
 import { possibleSecretsSection, fileSection, type ShownFiles } from "../verification/plan/fileSection.ts";
 import { text } from "../values/shownText.ts";
 import { isUnknownOfTicked } from "./notices.ts";

@@ -15,7 +15,7 @@ import { matchWords } from "../../text/builds/match.ts";
 import { measuredText } from "../../text/duration.ts";
 import type { RowAction } from "../page/pageMessage.ts";
 import type { Block, Column, Piece } from "../page/pageModel.ts";
-import { checkoutCommand } from "../parts/copyCheckout.ts";
+import { checkoutCommand } from "../buttons.ts";
 import { aside, code } from "../values/shownText.ts";
 import { saidOnce } from "./notices.ts";
 import { nameOf, rowActions, rowLabel, rowProgress, signOfHeld, signOfRow } from "./rowCells.ts";

@@ -9,8 +9,7 @@ import { setLanguage } from "../../text/language.ts";
 import { pageWords } from "../../text/pages/page.ts";
 import { Page } from "../components/Page.tsx";
 import type { HostMessage } from "../page/pageModel.ts";
-import { announce } from "./announce.ts";
-import { WebviewHost } from "./pageHost.ts";
+import { announce, WebviewHost } from "./pageHost.ts";
 
 const vscode = acquireVsCodeApi();
 const host = new WebviewHost(vscode);

@@ -9,7 +9,7 @@ import { measuredText } from "../../text/duration.ts";
 import type { Tone } from "../../text/explanation.ts";
 import { panelWords } from "../../text/pages/panel.ts";
 import { type Block, type PageHead, type PageModel, type Button, pageToneIcons } from "../page/pageModel.ts";
-import { settingsButton } from "../settingsButton.ts";
+import { settingsButton } from "../buttons.ts";
 import { aside, joined, text } from "../values/shownText.ts";
 
 /** What the page of a connection check shows. */

@@ -2,7 +2,7 @@ import { hoverLinkWords as actions, hoverWords as words } from "../../text/hover
 import type { Identifier, ReferenceKind } from "../../core/scan/references.ts";
 import { subjectOf } from "../../core/scan/subject.ts";
 import { sentences } from "../../text/language.ts";
-import { explainUnknownNetwork } from "../../text/notifications.ts";
+import { explainUnknownNetwork } from "../../text/unexpected.ts";
 import { isZeroAddress } from "../../app/hover/contractAddress.ts";
 import { plainMarkdown } from "../markdownText.ts";
 import type { HoverLinks } from "./hoverLinks.ts";

@@ -7,7 +7,7 @@ import { capitalized } from "../../text/language.ts";
 import { ageText } from "../../text/pages/page.ts";
 import { treeWords } from "../../text/tree.ts";
 import { deploymentIcon } from "../tree/deploymentRow.ts";
-import { noResponseIcon } from "../tree/noResponseIcon.ts";
+import { noResponseIcon } from "../tree/rowStatus.ts";
 import { joined, lines } from "../tree/treeRow.ts";
 
 /** A part of a line above a place in a file, as plain text of ours; what a click on it does. */

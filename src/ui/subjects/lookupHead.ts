@@ -3,9 +3,8 @@ import { lookupWords as words, panelWords } from "../../text/pages/panel.ts";
 import { isTooLongToCopy } from "../copiedExchange.ts";
 import type { Button, MenuItem, PageHead, Piece } from "../page/pageModel.ts";
 import { joined } from "../values/shownText.ts";
-import { mayBeKept } from "./mayBeKept.ts";
-import { rawPlaces } from "./rawPlaces.ts";
-import type { LookupView } from "./view.ts";
+import { mayBeKept, type LookupView } from "./view.ts";
+import { rawPlaces } from "./responseBlocks.ts";
 import { hasLedger } from "../../app/networks/network.ts";
 
 /** What is particular to the head of a kind of subject. */

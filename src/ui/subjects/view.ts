@@ -7,6 +7,7 @@ import type { LedgerFactStates } from "../../app/lookups/ledgerFacts.ts";
 import type { VerificationKnowledge } from "../../app/subjects/recordVerification.ts";
 import type { ProxyFinding } from "../../app/verification/proxy.ts";
 import type { ApiError } from "../../http/failure.ts";
+import { hashOf } from "../../app/subjects/subject.ts";
 
 /** Where a panel can go back and forward to. */
 export type Navigation = { readonly canGoBack: boolean; readonly canGoForward: boolean };
@@ -52,3 +53,11 @@ export type RecordView = LookupView<"record">;
 
 /** What an execution result panel shows. */
 export type ResultView = LookupView<"result">;
+
+/**
+ * Whether what a panel is about may be stored, and handed on in a link. A hash may be a private key: that waits until a
+ * service has known it as a hash.
+ */
+export function mayBeKept({ subject, lookup }: Pick<LookupView, "subject" | "lookup">): boolean {
+  return hashOf(subject) === undefined || lookup?.value.kind === "found";
+}

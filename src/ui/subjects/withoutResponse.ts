@@ -12,9 +12,8 @@ import { sentences } from "../../text/language.ts";
 import type { Explanation } from "../../text/explanation.ts";
 import { explainNotSent } from "../../text/failures/notSent.ts";
 import type { Button, Banner, Block } from "../page/pageModel.ts";
-import { settingsButton } from "../settingsButton.ts";
-import { rawPlaces } from "./rawPlaces.ts";
-import { messagesSection } from "./responseBlocks.ts";
+import { settingsButton } from "../buttons.ts";
+import { rawPlaces, messagesSection } from "./responseBlocks.ts";
 import type { LookupView } from "./view.ts";
 import { hasLedger } from "../../app/networks/network.ts";
 

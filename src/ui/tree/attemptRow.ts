@@ -5,10 +5,9 @@ import { treeWords as words } from "../../text/tree.ts";
 import type { VerificationEntry } from "../../app/history/entry.ts";
 import type { Listed } from "../../app/history/historyListing.ts";
 import { fullMoment, shortMoment } from "./dayText.ts";
-import { lines, type TreeRow, type TreeIcon } from "./treeRow.ts";
+import { lines, type TreeRow, type TreeIcon, treeToneIcons } from "./treeRow.ts";
 import { statusIcons } from "../parts/statusIcons.ts";
-import { hadNoResponse, noResponseIcon } from "./noResponseIcon.ts";
-import { treeToneIcons } from "./treeToneIcons.ts";
+import { hadNoResponse, noResponseIcon } from "./rowStatus.ts";
 
 /** An attempt to verify a contract, below that contract. */
 export function attemptRow({ entry, network }: Listed<VerificationEntry>, now: number): TreeRow {

@@ -7,9 +7,8 @@ import type { Listed } from "../../app/history/historyListing.ts";
 import { shortenHex } from "../../core/hex.ts";
 import { originText } from "../decoding/originPieces.ts";
 import { calledText } from "../parts/calledText.ts";
-import { treeToneIcons } from "./treeToneIcons.ts";
+import { treeToneIcons, joined, lines, type TreeRow } from "./treeRow.ts";
 import { fullMoment, shortMoment } from "./dayText.ts";
-import { joined, lines, type TreeRow } from "./treeRow.ts";
 
 /**
  * An execution result, below the contract that was called or created.

@@ -4,9 +4,9 @@ import { treeWords as words } from "../../text/tree.ts";
 import { explainFailedServices } from "../../text/verification/failedServices.ts";
 import { explainStatus } from "../../text/verification/status.ts";
 import { statusIcons } from "../parts/statusIcons.ts";
-import { noResponseIcon } from "./noResponseIcon.ts";
 import { joined, lines, type TreeIcon } from "./treeRow.ts";
 import type { VerificationState } from "../../app/verification/verificationState.ts";
+import type { Failure } from "../../http/failure.ts";
 
 /** How a contract stands, for its row. */
 export type RowStatus = {
@@ -58,4 +58,33 @@ export function rowStatusWith(
 /** The sign of what is known, where it is not known whether it is still so. */
 export function dimmed({ name }: TreeIcon): TreeIcon {
   return { name, tone: "dimmed" };
+}
+
+/** Sign of a lookup or an attempt to verify that had no response, in every tree; none else has it. */
+export const noResponseIcon: TreeIcon = { name: "debug-disconnect", tone: "careful" };
+
+/** That a service refuses for now is a response, too. */
+const noResponses: Readonly<Record<Exclude<Failure["kind"], "rateLimited">, true>> = {
+  unreachable: true,
+  proxyFailed: true,
+  timedOut: true,
+  tooLarge: true,
+  cutOff: true,
+  redirected: true,
+  serviceFailed: true,
+  notJson: true,
+  notNamed: true,
+  unreadable: true,
+  unfinished: true,
+};
+
+/** Whether an attempt is remembered as one that had no response, nor a status looked up afterwards. */
+export function hadNoResponse({
+  word,
+  status,
+}: {
+  readonly word: string;
+  readonly status?: unknown;
+}): boolean {
+  return status === undefined && Object.hasOwn(noResponses, word);
 }

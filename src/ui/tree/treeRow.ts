@@ -23,3 +23,11 @@ export function joined(parts: readonly (string | undefined)[]): string {
 export function lines(parts: readonly (string | undefined)[]): string {
   return parts.filter((part) => part !== undefined && part !== "").join("\n");
 }
+
+/** The codicon of a tone in rows of trees, where nothing else says it. */
+export const treeToneIcons: Readonly<Record<Tone, string>> = {
+  good: "pass",
+  careful: "warning",
+  bad: "error",
+  neutral: "circle-outline",
+};

@@ -19,7 +19,7 @@ import {
   verificationWords as words,
 } from "../../text/verification/verificationPage.ts";
 import type { Button, Block, Piece } from "../page/pageModel.ts";
-import { copyCheckout } from "../parts/copyCheckout.ts";
+import { copyCheckout } from "../buttons.ts";
 import { isOfBuild, resembling } from "../parts/resembling.ts";
 import { unreadBuilds } from "../parts/unreadBuilds.ts";
 import { code, joined, text } from "../values/shownText.ts";

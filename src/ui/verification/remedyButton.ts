@@ -4,7 +4,7 @@ import type { RemedyKind } from "../../text/explanation.ts";
 import { panelWords } from "../../text/pages/panel.ts";
 import { verificationActions as names } from "../../text/verification/verificationPage.ts";
 import type { Button } from "../page/pageModel.ts";
-import { settingsButton } from "../settingsButton.ts";
+import { settingsButton } from "../buttons.ts";
 
 /** The button for a remedy: disabled with the reason where it could do nothing, and none where there is nothing to take back. */
 export function remedyButton(remedy: RemedyKind, report: VerificationReport): readonly Button[] {

@@ -18,7 +18,7 @@ import { callTargets } from "../../../src/services/ledger/transaction.ts";
 import { transactionHover } from "../../../src/ui/hover/transactionHover.ts";
 import { resultPage } from "../../../src/ui/subjects/result/resultPage.ts";
 import { resultRows } from "../../../src/ui/subjects/result/rows/resultRows.ts";
-import { resultTitle } from "../../../src/ui/subjects/result/resultName.ts";
+import { resultTitle } from "../../../src/ui/subjects/result/resultHead.ts";
 import { everyHashAgreed } from "../../support/consent.ts";
 import { lookupNetwork, resultViewOf, viewedAt } from "../../support/lookupViews.ts";
 import { unending } from "../../support/requests.ts";

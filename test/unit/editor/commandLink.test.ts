@@ -5,7 +5,7 @@ usePlainEditor();
 
 describe("a link that runs a command", () => {
   it("carries its arguments whole, whatever stands in them", async () => {
-    const { commandLink } = await import("../../../src/editor/commandLink.ts");
+    const { commandLink } = await import("../../../src/editor/commandRegistry.ts");
     const text = '0.0.1002 100% %41 a&b=c #d ?e +f "g" é ⟨U+202E⟩ \\n';
     const link = commandLink("contractLens.checkConnection", [text]);
     // As VS Code reads it: in parts, of which it decodes each.

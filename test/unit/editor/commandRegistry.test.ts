@@ -28,7 +28,7 @@ describe("what the product does with the editor", () => {
   });
 
   it("says nothing of what was called off", async () => {
-    const { reportUnexpected, inBackground } = await import("../../../src/editor/unexpected.ts");
+    const { reportUnexpected, inBackground } = await import("../../../src/editor/productLog.ts");
     const log = editor.window.createOutputChannel();
     reportUnexpected("here", new editor.CancellationError(), log);
     reportUnexpected("here", new DOMException("aborted", "AbortError"), log);
@@ -50,7 +50,7 @@ describe("what the product does with the editor", () => {
   });
 
   it("offers to open what is too long for the clipboard", async () => {
-    const { copyToClipboard } = await import("../../../src/editor/copyToClipboard.ts");
+    const { copyToClipboard } = await import("../../../src/editor/clipboard.ts");
     let opened = 0;
     const open = (): Promise<unknown> => Promise.resolve((opened += 1));
     assert.equal(await copyToClipboard("text", open), "text");

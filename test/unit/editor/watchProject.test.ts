@@ -10,7 +10,7 @@ usePlainEditor();
 
 /** Something that is watched, and whatever may change it. */
 async function watch() {
-  const { watchProject } = await import("../../../src/editor/watchProject.ts");
+  const { watchProject } = await import("../../../src/editor/openedFolders.ts");
   const changes = {
     changed: new Emitter<undefined>(),
     created: new Emitter<undefined>(),

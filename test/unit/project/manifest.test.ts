@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { shownManifest } from "../../support/manifest.ts";
 import { deploymentFolders } from "../../../src/builds/deployments/deploymentFolders.ts";
-import { commandIds } from "../../../src/editor/commands.ts";
+import { commandIds } from "../../support/commandIds.ts";
 
 type Manifest = {
   readonly contributes: {

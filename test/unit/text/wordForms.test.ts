@@ -11,13 +11,13 @@ import { signatureQuestion, signatureWords } from "../../../src/text/decoding/de
 import { deploymentWords } from "../../../src/text/deployments/deployments.ts";
 import { explainNotSent, explainPrivateKey } from "../../../src/text/failures/notSent.ts";
 import { networkProblemText } from "../../../src/text/failures/unusableEntry.ts";
-import { firstNamed } from "../../../src/text/language.ts";
+import { firstNamed } from "../../../src/text/firstNamed.ts";
 import { sizeText } from "../../../src/text/language.ts";
 import { connectionWords } from "../../../src/text/networks/connection.ts";
-import { networkAbilities } from "../../../src/text/networks/activeNetwork.ts";
+import { networkAbilities } from "../../../src/text/networks/networkMenu.ts";
 import { explainNetworkProblem } from "../../../src/text/networks/networkProblem.ts";
-import { networkStatusWords } from "../../../src/text/networks/activeNetwork.ts";
-import { restrictedNetworkWords } from "../../../src/text/networks/activeNetwork.ts";
+import { networkStatusWords } from "../../../src/text/networks/networkStatus.ts";
+import { restrictedNetworkWords } from "../../../src/text/networks/networkMenu.ts";
 import { pageWords } from "../../../src/text/pages/page.ts";
 import { explainSubjectReason, subjectReasons } from "../../../src/text/subjects/reason.ts";
 import { panicMeaning } from "../../../src/text/subjects/result/result.ts";

@@ -6,7 +6,7 @@ import { parseContractReference } from "../../../src/core/references/contractRef
 import { reservedEntity } from "../../../src/core/references/reservedEntity.ts";
 import { sendHashWords } from "../../../src/text/questions.ts";
 import { explainKeyProblem } from "../../../src/text/keys.ts";
-import { networkStatusWords } from "../../../src/text/networks/activeNetwork.ts";
+import { networkStatusWords } from "../../../src/text/networks/networkStatus.ts";
 import { notificationWords } from "../../../src/text/notifications.ts";
 import { verifyingForAnother } from "../../../src/text/publicApi.ts";
 import { calledName } from "../../../src/text/hedera/reservedEntity.ts";

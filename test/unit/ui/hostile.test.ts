@@ -33,7 +33,7 @@ import { pageMarkdown } from "../../../src/ui/pageMarkdown.ts";
 import { recordPage } from "../../../src/ui/subjects/record/recordPage.ts";
 import { recordTitle } from "../../../src/ui/subjects/record/shownRecord.ts";
 import { resultPage } from "../../../src/ui/subjects/result/resultPage.ts";
-import { resultTitle } from "../../../src/ui/subjects/result/resultName.ts";
+import { resultTitle } from "../../../src/ui/subjects/result/resultHead.ts";
 import { verificationPage } from "../../../src/ui/verification/verificationPage.ts";
 import { fullDirectRecord, fullJob, fullSessionRecord } from "./verification/records.ts";
 

@@ -13,7 +13,7 @@ import type {
 import { summarize, type VerificationSummary } from "../../../app/verification/summary.ts";
 import { subjectOf } from "../../../app/verification/resolveSubject.ts";
 import { subjectKey } from "../../../app/verification/verifications.ts";
-import { inBackground } from "../../../editor/unexpected.ts";
+import { inBackground } from "../../../editor/productLog.ts";
 import type { PanelView } from "../../../editor/panels/panelHost.ts";
 import type { PlanView } from "../../../ui/verification/plan/view.ts";
 import { recordedElsewhere } from "../../../ui/parts/recordedElsewhere.ts";

@@ -2,7 +2,7 @@ import type { RowSource, PageModel, TimeForm } from "../../page/pageModel.ts";
 import { recordPage } from "../record/recordPage.ts";
 import { recordTitle, shownName } from "../record/shownRecord.ts";
 import type { RecordView, LookupView } from "../view.ts";
-import { resultName, resultTitle } from "../result/resultName.ts";
+import { resultName, resultTitle } from "../result/resultHead.ts";
 import { resultPage } from "../result/resultPage.ts";
 import { rowsOf } from "../result/rows/resultRows.ts";
 

@@ -6,7 +6,7 @@ import { matchWords as words, relationTone } from "../../../text/builds/match.ts
 import type { Tone } from "../../../text/explanation.ts";
 import { capitalized } from "../../../text/language.ts";
 import { openSource, unmatchedBlocks } from "./unmatchedBlocks.ts";
-import { copyCheckout } from "../../parts/copyCheckout.ts";
+import { copyCheckout } from "../../buttons.ts";
 import { isOfBuild } from "../../parts/resembling.ts";
 import { aside, code, copiedCode, field, joined, text } from "../../values/shownText.ts";
 import type { Block } from "../../page/pageModel.ts";

@@ -21,14 +21,17 @@ import {
 import { withoutEmptySections } from "../../page/emptySections.ts";
 import { code, copiedCode, field, text, aside, joined } from "../../values/shownText.ts";
 import { lookupHead } from "../lookupHead.ts";
-import { tailBlocks } from "../responseBlocks.ts";
-import { responsesSection } from "../rawPlaces.ts";
+import { tailBlocks, responsesSection, factPieces } from "../responseBlocks.ts";
 import { failedOutcome, failureBanner, withoutResponse } from "../withoutResponse.ts";
 import { asOfForm, foundContract, recordAddress, nameWithoutRecord, shownName } from "./shownRecord.ts";
 import { buildChip, buildSection } from "./buildSection.ts";
-import { statusBanner } from "./statusBanner.ts";
+import {
+  statusBanner,
+  hasVerifiedSource,
+  verificationChip,
+  verificationSection,
+} from "./verificationSection.ts";
 import { timeLine } from "./timeLine.ts";
-import { hasVerifiedSource, verificationChip, verificationSection } from "./verificationSection.ts";
 import type { RecordView } from "../view.ts";
 import { hasLedger } from "../../../app/networks/network.ts";
 import { hoverWords } from "../../../text/hover.ts";
@@ -42,7 +45,6 @@ import { shortenHex } from "../../../core/hex.ts";
 import { addressForm, entityForm } from "../../values/identifierForms.ts";
 import { tinybarForm } from "../../values/numberForms.ts";
 import { timestampForm } from "../../values/timeForms.ts";
-import { factPieces } from "../factPieces.ts";
 import { explainFailure } from "../../../text/failures/failure.ts";
 import { proxyWords, slotsText } from "../../../text/verification/proxy.ts";
 import type { ProxyFinding } from "../../../app/verification/proxy.ts";

@@ -3,7 +3,7 @@ import { codeFacts, type CodeFacts } from "../../../builds/code/codeFacts.ts";
 import { checksummed } from "../../../core/address.ts";
 import { visibleText } from "../../../core/characters/visibleText.ts";
 import { compilerText, matchWords as words } from "../../../text/builds/match.ts";
-import { copyCheckout } from "../../parts/copyCheckout.ts";
+import { copyCheckout } from "../../buttons.ts";
 import { isOfBuild, resembling } from "../../parts/resembling.ts";
 import { unreadBuilds } from "../../parts/unreadBuilds.ts";
 import { aside, joined, text } from "../../values/shownText.ts";

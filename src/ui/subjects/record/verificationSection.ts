@@ -1,10 +1,14 @@
-import type { VerificationKnowledge } from "../../../app/subjects/recordVerification.ts";
+import {
+  type VerificationKnowledge,
+  isOutdated,
+  statusNow,
+  statusSince,
+} from "../../../app/subjects/recordVerification.ts";
 import { sourcePage } from "../../../app/networks/webPages.ts";
-import { isOutdated, statusNow, statusSince } from "../../../app/subjects/recordVerification.ts";
 import { parseAddress } from "../../../core/address.ts";
 import type { ObjectReading, Shape } from "../../../services/reading/reading.ts";
 import type { matchShape } from "../../../services/verifier/schema.ts";
-import type { VerificationStatus } from "../../../services/verifier/status.ts";
+import { type VerificationStatus, lacksStatusLookup } from "../../../services/verifier/status.ts";
 import { explainAttempt } from "../../../text/verification/attempt.ts";
 import { attemptWord } from "../../../text/verification/attemptWord.ts";
 import type { Tone } from "../../../text/explanation.ts";
@@ -23,10 +27,12 @@ import { outcomePieces } from "../../verification/attemptChip.ts";
 import { compilationFields, withCompilation } from "../../verification/compilation.ts";
 import { matchForm, statusFields } from "../../verification/matchForm.ts";
 import { recordBlocks } from "../../verification/record.ts";
-import { rawPlaces } from "../rawPlaces.ts";
+import { rawPlaces } from "../responseBlocks.ts";
 import { recordAddress, foundContract } from "./shownRecord.ts";
-import { statusBanner } from "./statusBanner.ts";
 import type { RecordView } from "../view.ts";
+import { lookupWords } from "../../../text/pages/panel.ts";
+import { statusNotKnown } from "../../../text/failures/failure.ts";
+import { failureBanner, failureButtons, whatHappened } from "../withoutResponse.ts";
 
 /** A word of the status; one too long for its place can be opened. */
 const statusTextForm: Form<string> = (text, at) =>
@@ -181,4 +187,50 @@ function attemptTable({ verification: { attempts } }: RecordView): readonly Bloc
 function showAttempt(entry: string, word: string): Piece {
   const message = { type: "showVerification", entry } as const;
   return { kind: "action", text: words.show(), title: words.showAttempt(word), message };
+}
+
+/** That the last lookup of the verification status failed, and what is known from before. */
+export function statusBanner(view: RecordView): readonly Block[] {
+  const { status, statusError } = view.verification;
+  const known = lastKnown(view);
+  if (statusError === undefined) return [];
+  // A service that never tells is no trouble: the chip says so.
+  if (status === undefined && lacksStatusLookup(statusError.failure)) return [];
+  const explanation = explainStatusFailure(statusError);
+  const { tone, title, nextStep } = explanation;
+  const buttons = failureButtons(statusError, explanation, {
+    label: lookupWords.openVerifiers(),
+    message: { type: "openRaw", responseIndex: rawPlaces.statusFailure },
+  });
+  // Refreshing asks both services: where the mirror node failed, too, its banner offers the same.
+  const offered = new Set(
+    failureBanner(view).flatMap((block) =>
+      block.kind === "banner" ? block.buttons.map(({ label }) => label) : [],
+    ),
+  );
+  const pieces: readonly Piece[] = [
+    { kind: "text", text: `${whatHappened(statusError, explanation)} ` },
+    known ?? { kind: "text", text: statusNotKnown() },
+    ...(nextStep === "" ? [] : [{ kind: "text", text: ` ${nextStep}` } as const]),
+  ];
+  return [
+    {
+      kind: "banner",
+      tone,
+      title,
+      pieces: [{ kind: "joined", pieces }],
+      buttons: buttons.filter(({ label }) => !offered.has(label)),
+    },
+  ];
+}
+
+function lastKnown({ verification, now }: RecordView): Piece | undefined {
+  const state = statusNow(verification);
+  const since = statusSince(verification, now);
+  if (state === undefined || since === undefined) return undefined;
+  const text = explainStatus(state).title;
+  return joined(words.lastKnownStatus(), [
+    { kind: "text", text },
+    { kind: "age", at: since },
+  ]);
 }

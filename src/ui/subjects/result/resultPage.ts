@@ -18,28 +18,23 @@ import type { Button, Block, PageModel, Piece, PieceField, ArgumentItem } from "
 import { withoutEmptySections } from "../../page/emptySections.ts";
 import { addressName } from "../../values/identifierForms.ts";
 import { aside, code } from "../../values/shownText.ts";
-import { tailBlocks } from "../responseBlocks.ts";
-import { responsesSection } from "../rawPlaces.ts";
+import { tailBlocks, responsesSection, factPieces } from "../responseBlocks.ts";
 import { failureBanner, withoutResponse } from "../withoutResponse.ts";
-import { storyNames, storySigns } from "../../decoding/cards/decodedStory.ts";
+import { storyNames, storySigns, whyCard } from "../../decoding/cards/whyCard.ts";
 import { callTree } from "../../decoding/calls/callTree.ts";
 import { flow, gasUse } from "./drawings.ts";
 import { resultHead } from "./resultHead.ts";
 import { cut } from "../../decoding/inlineValue.ts";
-import { missingPieces } from "./rows/rowFields.ts";
-import { longList, type FieldList } from "./rows/resultRows.ts";
+import { missingPieces, longList, type FieldList } from "./rows/resultRows.ts";
 import type { ResultView } from "../view.ts";
 import type { FieldMeaning } from "../../../services/ledger/sourceField.ts";
 import { sourceFieldPieces } from "../../values/sourceFields.ts";
 import { tinybarForm } from "../../values/numberForms.ts";
-import { factPieces } from "../factPieces.ts";
 import { decodingWords } from "../../../text/decoding/decoding.ts";
 import { explainFailure } from "../../../text/failures/failure.ts";
-import { manageTrust } from "../../parts/manageTrust.ts";
+import { manageTrust, checkConnectionAfter } from "../../buttons.ts";
 import { callCard } from "../../decoding/cards/callCard.ts";
 import { signatureBlocks } from "../../decoding/signatureBlocks.ts";
-import { whyCard } from "../../decoding/cards/whyCard.ts";
-import { checkConnectionAfter } from "../../settingsButton.ts";
 
 /** What a result is in the names of its sources: why it failed, and what was called. */
 function decodedBlocks(transaction: Transaction, decoding: ResultDecoding): readonly Block[] {

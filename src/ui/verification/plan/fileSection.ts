@@ -3,7 +3,8 @@ import { listedOf } from "../../../app/publication/agreement.ts";
 import type { PlannedFile } from "../../../app/publication/planPublication.ts";
 import { listedNote } from "../../../text/verification/listed.ts";
 import { planWords as words } from "../../../text/verification/plan.ts";
-import { firstNamed, sizeText } from "../../../text/language.ts";
+import { sizeText } from "../../../text/language.ts";
+import { firstNamed } from "../../../text/firstNamed.ts";
 import type { Block, Piece } from "../../page/pageModel.ts";
 import { aside, code, text } from "../../values/shownText.ts";
 

@@ -17,7 +17,7 @@ import {
 } from "../../../text/verification/verificationPage.ts";
 import { type Button, type Block, type PageHead, pageToneIcons } from "../../page/pageModel.ts";
 import { text } from "../../values/shownText.ts";
-import { checkConnectionAfter } from "../../settingsButton.ts";
+import { checkConnectionAfter } from "../../buttons.ts";
 import { lacksImplementation } from "../proxy/lacksImplementation.ts";
 import { publishBenefitOf } from "../../../app/publication/agreement.ts";
 import { storedMatchIn } from "../../../app/verification/verificationState.ts";

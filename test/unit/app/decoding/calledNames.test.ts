@@ -5,7 +5,7 @@ import type { Provenance } from "../../../../src/decode/provenance.ts";
 import { calling, guessedDecoding, withdrawDecoding } from "../../../support/decodings.ts";
 import { ofBuild, provenances } from "../../../support/decodedParts.ts";
 import { fullResult, resultViewOf } from "../../../support/lookupViews.ts";
-import { foundTransaction } from "../../../../src/ui/subjects/result/resultName.ts";
+import { foundTransaction } from "../../../../src/ui/subjects/result/resultHead.ts";
 
 const reading = foundTransaction(resultViewOf({ body: fullResult }));
 assert.ok(reading !== undefined);

@@ -17,7 +17,7 @@ import {
 } from "../../../support/decodedParts.ts";
 import { calling, foundCalls, traced, withdrawDecoding } from "../../../support/decodings.ts";
 import { resultViewOf } from "../../../support/lookupViews.ts";
-import { foundTransaction } from "../../../../src/ui/subjects/result/resultName.ts";
+import { foundTransaction } from "../../../../src/ui/subjects/result/resultHead.ts";
 
 const topic = (digit: string) => `0x${digit.repeat(64)}`;
 const unknown = (selector: string): DecodedCall => ({ kind: "unknown", selector });

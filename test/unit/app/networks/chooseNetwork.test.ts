@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { explainUnknownNetwork } from "../../../../src/text/notifications.ts";
+import { explainUnknownNetwork } from "../../../../src/text/unexpected.ts";
 import { chooseNetwork } from "../../../../src/app/networks/readNetworks.ts";
 import { networkWith } from "../../../support/networks.ts";
 

@@ -6,7 +6,7 @@ usePlainEditor();
 
 describe("the rows below a row", () => {
   it("are at most as many as VS Code can take at once, and say how many more there are", async () => {
-    const { atMost, rowNode } = await import("../../../../src/editor/trees/rowNodes.ts");
+    const { atMost, rowNode } = await import("../../../../src/editor/trees/nodeTree.ts");
     const row = (label: string) => ({
       label,
       description: "",

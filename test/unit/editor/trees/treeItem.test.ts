@@ -7,7 +7,7 @@ usePlainEditor();
 
 describe("the icon of a row", () => {
   it("has the colour of its tone, and is the same object for the same tone", async () => {
-    const { treeItem } = await import("../../../../src/editor/trees/treeItem.ts");
+    const { treeItem } = await import("../../../../src/editor/trees/nodeTree.ts");
     const iconOf = (tone: TreeIcon["tone"], name = "warning") => {
       const row = { label: "", description: "", tooltip: () => "", icon: { name, tone }, spoken: "" };
       return treeItem("row", row, { context: [] }).iconPath as vscode.ThemeIcon;

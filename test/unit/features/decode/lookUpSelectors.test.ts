@@ -5,7 +5,7 @@ import { ApiError } from "../../../../src/http/failure.ts";
 
 usePlainEditor();
 
-const { lookUpSelectors } = await import("../../../../src/features/decode/lookUpSelectors.ts");
+const { lookUpSelectors } = await import("../../../../src/features/decode/decodeSelection.ts");
 
 /** Names at a service, of which some were asked for before. */
 function namesWith({

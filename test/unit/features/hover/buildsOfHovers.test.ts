@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { OwnCode } from "../../../../src/app/builds/ownCode.ts";
 import type { ContractFacts } from "../../../../src/app/hover/hoverFacts.ts";
-import type { BuildsOfHovers } from "../../../../src/features/hover/buildsOfHovers.ts";
+import type { BuildsOfHovers } from "../../../../src/features/hover/referenceHovers.ts";
 import { editor } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
@@ -46,7 +46,7 @@ describe("what hovers know of builds", () => {
         return Promise.resolve(builds);
       },
     };
-    const { BuildsOfHovers } = await import("../../../../src/features/hover/buildsOfHovers.ts");
+    const { BuildsOfHovers } = await import("../../../../src/features/hover/referenceHovers.ts");
     const hovers: BuildsOfHovers = new BuildsOfHovers(services);
     const opened = { times: 0 };
     const hover = (facts: ContractFacts = known, milliseconds = 60_000) =>

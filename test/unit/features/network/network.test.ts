@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { networkProblemText } from "../../../../src/text/failures/unusableEntry.ts";
-import { restrictedNetworkWords } from "../../../../src/text/networks/activeNetwork.ts";
+import { restrictedNetworkWords } from "../../../../src/text/networks/networkMenu.ts";
 import { symlink } from "node:fs/promises";
 import path from "node:path";
 import { activated, bare, own } from "../../../plainEditor/activated.ts";

@@ -8,9 +8,8 @@ import {
 } from "viem";
 import { ChosenAbis } from "../../../../src/app/decoding/chosenAbis.ts";
 import type { SignatureNames } from "../../../../src/app/signatures/signatureNames.ts";
-import { decodeForAnother } from "../../../../src/features/publicApi/decodeForAnother.ts";
-import { readBytes } from "../../../../src/features/publicApi/readBytes.ts";
-import { readOptions } from "../../../../src/features/publicApi/readOptions.ts";
+import { decodeForAnother } from "../../../../src/features/publicApi/plainDecoding.ts";
+import { readBytes, readOptions } from "../../../../src/features/publicApi/readOptions.ts";
 import type { DecodeOptions } from "../../../../types/contract-lens.d.ts";
 import { actionRow } from "../../../support/actionRows.ts";
 import { json } from "../../../support/faults.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { Lookups } from "../../../../src/app/lookups/lookups.ts";
 import { parseContractReference } from "../../../../src/core/references/contractReference.ts";
-import { matchCode } from "../../../../src/features/publicApi/matchCode.ts";
+import { matchCode } from "../../../../src/features/publicApi/lookUps.ts";
 import { readOptions } from "../../../../src/features/publicApi/readOptions.ts";
 import { openChannel } from "../../../support/channel.ts";
 import { everyHashAgreed } from "../../../support/consent.ts";

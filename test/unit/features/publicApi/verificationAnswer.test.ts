@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { explainReport } from "../../../../src/text/verification/conclusion.ts";
-import { verificationAnswer } from "../../../../src/features/publicApi/verificationAnswer.ts";
+import { verificationAnswer } from "../../../../src/features/publicApi/answers.ts";
 import { respondedReport, failedReport, internalError, knownStatus } from "../../../support/reports.ts";
 import { everyConclusion, reportOn } from "../../text/everyReport.ts";
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { ContractChecks } from "../../../../src/app/contractFacts/contractChecks.ts";
 import { Lookups } from "../../../../src/app/lookups/lookups.ts";
 import { addressOf, type ListedContract } from "../../../../src/app/history/historyListing.ts";
-import { refreshContracts } from "../../../../src/features/tree/refreshContracts.ts";
+import { refreshContracts } from "../../../../src/features/tree/historyCommands.ts";
 import { openChannel } from "../../../support/channel.ts";
 import { everyHashAgreed } from "../../../support/consent.ts";
 import { startFaultServer, type Behaviour } from "../../../support/faultServer.ts";

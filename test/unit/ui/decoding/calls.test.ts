@@ -9,7 +9,7 @@ import type {
   ResultDecoding,
   TracedCall,
 } from "../../../../src/app/decoding/resultDecoding.ts";
-import { branchLines } from "../../../../src/ui/decoding/calls/callRows.ts";
+import { branchLines } from "../../../../src/ui/decoding/calls/callTree.ts";
 import { gasShares } from "../../../../src/ui/decoding/calls/shares.ts";
 import type { RowsRequest } from "../../../../src/ui/page/pageMessage.ts";
 import { resultPage } from "../../../../src/ui/subjects/result/resultPage.ts";

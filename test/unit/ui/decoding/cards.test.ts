@@ -7,7 +7,7 @@ import { ApiError } from "../../../../src/http/failure.ts";
 import type { PageSettings } from "../../../../src/ui/page/pageModel.ts";
 import { blocksInForm } from "../../../../src/ui/components/Page.tsx";
 import { resultPage } from "../../../../src/ui/subjects/result/resultPage.ts";
-import { resultTitle } from "../../../../src/ui/subjects/result/resultName.ts";
+import { resultTitle } from "../../../../src/ui/subjects/result/resultHead.ts";
 import {
   argument,
   decoded,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { DecodedError } from "../../../../src/decode/decoders/decodedError.ts";
 import { plainDecoding } from "../../../../src/features/publicApi/plainDecoding.ts";
-import { errorPieces } from "../../../../src/ui/decoding/calls/callParts.ts";
+import { errorPieces } from "../../../../src/ui/decoding/calls/callRow.ts";
 import { argument, decoded, errorOf } from "../../../support/decodedParts.ts";
 
 const limit = [argument("uint256", "limit", 3n)];

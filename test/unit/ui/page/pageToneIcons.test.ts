@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { pageToneIcons } from "../../../../src/ui/page/pageModel.ts";
-import { treeToneIcons } from "../../../../src/ui/tree/treeToneIcons.ts";
+import { treeToneIcons } from "../../../../src/ui/tree/treeRow.ts";
 
 describe("the icons of tones", () => {
   it("are those by which VS Code tells a success, a warning, an error, and information", () => {

@@ -5,7 +5,7 @@ import { renderPage } from "../../../support/drawnPage.ts";
 import { recordPage } from "../../../../src/ui/subjects/record/recordPage.ts";
 import { recordTitle } from "../../../../src/ui/subjects/record/shownRecord.ts";
 import { resultPage } from "../../../../src/ui/subjects/result/resultPage.ts";
-import { resultTitle } from "../../../../src/ui/subjects/result/resultName.ts";
+import { resultTitle } from "../../../../src/ui/subjects/result/resultHead.ts";
 import type { RecordView, ResultView } from "../../../../src/ui/subjects/view.ts";
 import { fullLog, fullRecord, fullResult, recordViewOf, resultViewOf } from "../../../support/lookupViews.ts";
 import { everyFailure, everyStatus } from "../../text/everyReport.ts";

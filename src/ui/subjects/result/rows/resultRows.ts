@@ -10,17 +10,16 @@ import { fieldLabels } from "../../../../text/subjects/fieldLabels.ts";
 import { resultWords as words } from "../../../../text/subjects/result/resultPage.ts";
 import type { ResultDecoding } from "../../../../app/decoding/resultDecoding.ts";
 import { decodingWords } from "../../../../text/decoding/decoding.ts";
-import { callRows } from "../../../decoding/calls/callRows.ts";
+import { callRows } from "../../../decoding/calls/callTree.ts";
 import { saidOfLogs, saidOfStateChanges, type AlsoSaid } from "../../../decoding/saidOfLogs.ts";
 import { listVersion } from "../../../page/listVersion.ts";
 import type { LookupView } from "../../view.ts";
 import { parseAddress } from "../../../../core/address.ts";
 import { numberText } from "../../../../text/language.ts";
 import { hexNumber, isEmptyHex, trimmedWord, bytesText, wordHints } from "../../../values/hexForms.ts";
-import { aside, code, fitted } from "../../../values/shownText.ts";
+import { aside, code, fitted, longestInline } from "../../../values/shownText.ts";
 import { addressPieces, argumentItems, namePiece } from "../../../decoding/argumentItems.ts";
 import { type NameOf, cut, inlineValue, nameText } from "../../../decoding/inlineValue.ts";
-import { contractCell, missingPieces, rowFields } from "./rowFields.ts";
 import { valueWords } from "../../../../text/value.ts";
 import type { JsonValue } from "../../../../core/json/jsonValue.ts";
 import { isIdentifier, longestName } from "../../../../core/identifier.ts";
@@ -31,6 +30,49 @@ import { signaturePiece } from "../../../decoding/callPieces.ts";
 import { contractIn } from "../../../../decode/provenance.ts";
 import { candidateList, canBeChosen } from "../../../decoding/candidateBlocks.ts";
 import { originPiece, readingSigns, shortOrigin, sourceLink } from "../../../decoding/originPieces.ts";
+import { visibleText } from "../../../../core/characters/visibleText.ts";
+import { compactJson } from "../../../../core/json/compactJson.ts";
+import { addressName } from "../../../values/identifierForms.ts";
+import { isReference } from "../../../../core/scan/subject.ts";
+import { sourceFieldPieces } from "../../../values/sourceFields.ts";
+
+const mostExtra = 20;
+
+/** All fields of a row, unreadable ones with what came, and those beyond the documented ones. */
+function rowFields({ fields, source }: Pick<Log | StateChange, "fields" | "source">): readonly PieceField[] {
+  const documented = fields.flatMap((field): readonly PieceField[] => {
+    const shown = sourceFieldPieces([field]);
+    const { value, path } = field;
+    if (value.state !== "unreadable") return shown;
+    const raw = code(compactJson(value.raw, longestInline).text);
+    return shown.map((one) => {
+      const open = { kind: "open", what: one.label, path } as const;
+      return { ...one, pieces: [{ kind: "careful", text: valueWords.unreadable() }, raw, open] };
+    });
+  });
+  const extra = source.firstExtra(mostExtra).map(([name, value]): PieceField => {
+    const shortName = visibleText(name, 60);
+    const pieces: readonly Piece[] = [code(compactJson(value, longestInline).text)];
+    return { label: words.alsoSent(), name: shortName, pieces };
+  });
+  return [...documented, ...extra];
+}
+
+/** The contract of a row by its shortest name. */
+function contractCell(id: Field<string>, address: Field<string>): readonly Piece[] {
+  const text = valueOf(id) ?? valueOf(address);
+  if (text === undefined) return missingPieces(id);
+  const { shown, whole } = valueOf(id) === undefined ? addressName(text) : { shown: text, whole: text };
+  return [isReference(whole) ? { kind: "reference", text: shown, whole } : code(shown, whole)];
+}
+
+/** A cell without a value: why there is none. */
+export function missingPieces({ state }: Field<unknown>): readonly Piece[] {
+  if (state === "null") return [{ kind: "null" }];
+  return state === "absent" || state === "incomplete"
+    ? [{ kind: "absent", text: valueWords.notSent() }]
+    : [{ kind: "careful", text: valueWords.unreadable() }];
+}
 
 /** Values that a row has room for. */
 const mostNamed = 8;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { gasUse } from "../../../../../src/ui/subjects/result/drawings.ts";
 import { resultPage } from "../../../../../src/ui/subjects/result/resultPage.ts";
-import { foundTransaction } from "../../../../../src/ui/subjects/result/resultName.ts";
+import { foundTransaction } from "../../../../../src/ui/subjects/result/resultHead.ts";
 import { blocksOfKind, drawnPage } from "../../../../support/drawnPage.ts";
 import { fullResult, resultViewOf } from "../../../../support/lookupViews.ts";
 

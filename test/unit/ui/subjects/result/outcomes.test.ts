@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../../../../src/core/json/jsonValue.ts";
 import { resultPage } from "../../../../../src/ui/subjects/result/resultPage.ts";
-import { resultTitle } from "../../../../../src/ui/subjects/result/resultName.ts";
+import { resultTitle } from "../../../../../src/ui/subjects/result/resultHead.ts";
 import { blocksOfKind } from "../../../../support/drawnPage.ts";
 import { errorData, fullResult, resultViewOf, word } from "../../../../support/lookupViews.ts";
 import { describeTexts, pageText } from "../../../../support/textSnapshots.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { ApiError } from "../../../../../src/http/failure.ts";
 import { resultPage } from "../../../../../src/ui/subjects/result/resultPage.ts";
-import { resultTitle } from "../../../../../src/ui/subjects/result/resultName.ts";
+import { resultTitle } from "../../../../../src/ui/subjects/result/resultHead.ts";
 import type { ResultView } from "../../../../../src/ui/subjects/view.ts";
 import { blocksOfKind, drawnPage } from "../../../../support/drawnPage.ts";
 import { withdrawDecoding } from "../../../../support/decodings.ts";

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { formatExactJson } from "../../../../../../src/core/json/exactJson.ts";
 import type { JsonObject, JsonValue } from "../../../../../../src/core/json/jsonValue.ts";
 import { logShape, stateChangeShape } from "../../../../../../src/services/ledger/mirror/wire.ts";
-import { foundTransaction } from "../../../../../../src/ui/subjects/result/resultName.ts";
+import { foundTransaction } from "../../../../../../src/ui/subjects/result/resultHead.ts";
 import { resultRows } from "../../../../../../src/ui/subjects/result/rows/resultRows.ts";
 import type { RowList } from "../../../../../../src/ui/page/rowList.ts";
 import { fullLog, fullStateChange, resultViewOf } from "../../../../../support/lookupViews.ts";

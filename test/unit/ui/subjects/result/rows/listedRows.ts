@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { atOnce } from "../../../../../../src/core/turns/atOnce.ts";
 import type { JsonObject } from "../../../../../../src/core/json/jsonValue.ts";
 import type { Transaction } from "../../../../../../src/services/ledger/transaction.ts";
-import { foundTransaction } from "../../../../../../src/ui/subjects/result/resultName.ts";
+import { foundTransaction } from "../../../../../../src/ui/subjects/result/resultHead.ts";
 import { resultRows, type FieldList } from "../../../../../../src/ui/subjects/result/rows/resultRows.ts";
 import {
   fullLog,

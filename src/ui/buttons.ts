@@ -3,6 +3,8 @@ import type { RemedyKind } from "../text/explanation.ts";
 import { explainFailure } from "../text/failures/failure.ts";
 import { panelWords } from "../text/pages/panel.ts";
 import type { Button } from "./page/pageModel.ts";
+import { planWords as words } from "../text/verification/plan.ts";
+import { matchWords } from "../text/builds/match.ts";
 
 /** A button to settings or a view that show the cause, or to what finds the cause; none for what a page does itself. */
 export function settingsButton(remedy: RemedyKind): readonly Button[] {
@@ -36,3 +38,21 @@ export function mayConnectionHelp(errors: readonly Failed[]): boolean {
 }
 
 type Failed = Pick<ApiError, "failure" | "host">;
+
+/** The way out of Restricted Mode, in which nothing can be published. */
+export const manageTrust = (primary = true): Button => ({
+  label: words.manageTrust(),
+  message: { type: "manageTrust" },
+  primary,
+});
+
+/** The command by which git has a commit again. */
+export const checkoutCommand = (commit: string): string => ["git", "checkout", commit].join(" ");
+
+/** Copies the command by which git has the sources again that were deployed. @param commit in hexadecimal digits */
+export const copyCheckout = (commit: string, primary = false): Button => ({
+  label: matchWords.copyCheckout(commit),
+  icon: "copy",
+  message: { type: "copy", text: checkoutCommand(commit) },
+  primary,
+});

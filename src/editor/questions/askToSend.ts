@@ -1,11 +1,12 @@
 import { fileName } from "../../core/characters/fileName.ts";
 import * as vscode from "vscode";
-import { sendHashWords } from "../../text/questions.ts";
+import { sendHashWords, sendKeyWords } from "../../text/questions.ts";
 import { explainPrivateKey } from "../../text/failures/notSent.ts";
 import { hostOf } from "../../core/hosts.ts";
 import type { HashConsentPorts, HashQuestion } from "../../app/consent/hashConsent.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import { confirm } from "./confirm.ts";
+import type { KeyAnswer, KeyQuestion } from "../../app/keys/keyConsent.ts";
 
 /** The questions that consent to sending a 32-byte value rests on, as the user sees them. */
 export const hashQuestions: Pick<HashConsentPorts, "ask" | "tellOfKey"> = {
@@ -41,4 +42,33 @@ function nothingSent({ meant }: HashQuestion): string {
 /** A word of a file's: `$(…)` would be an icon here, and what is not seen could hide something. */
 function plainWord(word: string): string {
   return visibleText(word.replace(/[$[\]()<>`]/g, ""), 60);
+}
+
+/** Asks whether a service may get its key with the verification of a contract. @returns `undefined` when turned away */
+export async function askToSendKey(
+  { contract, serviceUrl, isTrusted }: KeyQuestion,
+  signal: AbortSignal,
+): Promise<KeyAnswer | "always" | undefined> {
+  const host = hostOf(serviceUrl);
+  const without = {
+    answer: "without",
+    label: sendKeyWords.without(),
+    detail: sendKeyWords.withoutDetail(),
+  } as const;
+  const withKey = {
+    answer: "with",
+    label: sendKeyWords.withKey(),
+    detail: sendKeyWords.withKeyDetail(host),
+  } as const;
+  const always = {
+    answer: "always",
+    label: sendKeyWords.always(),
+    detail: sendKeyWords.alwaysDetail(host),
+  } as const;
+  return confirm<KeyAnswer | "always">({
+    title: sendKeyWords.title(host),
+    why: sendKeyWords.why(contract, isTrusted),
+    answers: isTrusted ? [without, withKey, always] : [without, withKey],
+    signal,
+  });
 }
