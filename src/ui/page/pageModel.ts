@@ -230,42 +230,45 @@ export type Button = {
   readonly disabledBecause?: string | undefined;
 };
 
-/** The codicons in use. */
-export type IconName =
-  | "account"
-  | "add"
-  | "arrow-left"
-  | "arrow-right"
-  | "check"
-  | "chevron-down"
-  | "chevron-right"
-  | "circle-large"
-  | "circle-slash"
-  | "close"
-  | "cloud-upload"
-  | "copy"
-  | "debug-restart"
-  | "ellipsis"
-  | "error"
-  | "eye"
-  | "file-binary"
-  | "globe"
-  | "go-to-file"
-  | "history"
-  | "info"
-  | "key"
-  | "link-external"
-  | "pass-filled"
-  | "plug"
-  | "question"
-  | "refresh"
-  | "search"
-  | "settings-gear"
-  | "sync"
-  | "unverified"
-  | "verified"
-  | "verified-filled"
-  | "warning";
+/** The codicons in use. The build reads them, too. */
+export const iconNames = [
+  "account",
+  "add",
+  "arrow-left",
+  "arrow-right",
+  "check",
+  "chevron-down",
+  "chevron-right",
+  "circle-large",
+  "circle-slash",
+  "close",
+  "cloud-upload",
+  "copy",
+  "debug-restart",
+  "ellipsis",
+  "error",
+  "eye",
+  "file-binary",
+  "globe",
+  "go-to-file",
+  "history",
+  "info",
+  "key",
+  "link-external",
+  "pass-filled",
+  "plug",
+  "question",
+  "refresh",
+  "search",
+  "settings-gear",
+  "sync",
+  "unverified",
+  "verified",
+  "verified-filled",
+  "warning",
+] as const;
+
+export type IconName = (typeof iconNames)[number];
 
 /** Sender → receiver, with what went along. Whether it arrived is said by the title; the tone shows it. */
 export type Flow = {
