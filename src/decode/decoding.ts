@@ -42,7 +42,7 @@ export type BytesReading =
   | { readonly kind: "notCanonical"; readonly arguments: readonly DecodedArgument[]; readonly word: number }
   /** They are not an encoding of these types, or hold one that cannot be read. */
   | { readonly kind: "unreadable" }
-  /** More than is read unasked. */
+  /** More than is read. */
   | { readonly kind: "tooLarge"; readonly bytes: number };
 
 /** What an item of an ABI makes of bytes, and where that comes from. */

@@ -98,99 +98,32 @@ export function trustOf(provenance: Provenance): number {
 
 /** Whether the contract at the address is known to have been made with what is from there. */
 export function isOfTheContract(provenance: Provenance): provenance is OfTheContract {
-  switch (provenance.kind) {
-    case "build":
-    case "verified":
-      return true;
-    case "language":
-    case "system":
-    case "chosen":
-    case "guess":
-    case "interface":
-    case "signature":
-      return false;
-  }
+  return provenance.kind === "build" || provenance.kind === "verified";
 }
 
 /** Whether it needs no workspace and no choice, so that its names may be kept beyond the window. */
 export function isLasting(provenance: Provenance): provenance is Lasting {
-  switch (provenance.kind) {
-    case "verified":
-    case "system":
-      return true;
-    case "language":
-    case "build":
-    case "chosen":
-    case "guess":
-    case "interface":
-    case "signature":
-      return false;
-  }
+  return provenance.kind === "verified" || provenance.kind === "system";
 }
 
 /** Whether its names may stand outside of what explains them also where the workspace is not trusted. */
 export function isToldUntrusted(provenance: Provenance): boolean {
-  switch (provenance.kind) {
-    case "build":
-      return provenance.isProven;
-    case "guess":
-      return false;
-    case "language":
-    case "verified":
-    case "system":
-    case "chosen":
-    case "interface":
-    case "signature":
-      return true;
-  }
+  return provenance.kind === "build" ? provenance.isProven : provenance.kind !== "guess";
 }
 
 /** The build whose source declares what it has; undefined where it is from none. */
 export function buildIn(provenance: Provenance): OfBuild | undefined {
-  switch (provenance.kind) {
-    case "build":
-    case "guess":
-      return provenance;
-    case "language":
-    case "verified":
-    case "system":
-    case "chosen":
-    case "interface":
-    case "signature":
-      return undefined;
-  }
+  return provenance.kind === "build" || provenance.kind === "guess" ? provenance : undefined;
 }
 
 /** Whether it says what functions return: a signature does not. */
 export function tellsOutputs({ kind }: Provenance): boolean {
-  switch (kind) {
-    case "signature":
-      return false;
-    case "language":
-    case "build":
-    case "verified":
-    case "system":
-    case "chosen":
-    case "guess":
-    case "interface":
-      return true;
-  }
+  return kind !== "signature";
 }
 
 /** Whether it is from files of the workspace, whose names are nobody's to hand on where it is not trusted. */
 export function isOfWorkspace({ kind }: Provenance): boolean {
-  switch (kind) {
-    case "build":
-    case "guess":
-    case "chosen":
-      return true;
-    case "language":
-    case "verified":
-    case "system":
-    case "interface":
-    case "signature":
-      return false;
-  }
+  return kind === "build" || kind === "guess" || kind === "chosen";
 }
 
 /** Whether it is from something that has no more to do with the address than that it fits. */
@@ -205,17 +138,6 @@ export function fileIn({ folder, path }: { readonly folder: SourceFolder; readon
 
 /** The contract that a source names; undefined where it names none, or its name may not be used. */
 export function contractIn(provenance: Provenance): string | undefined {
-  switch (provenance.kind) {
-    case "build":
-      return provenance.isNamed ? provenance.contract : undefined;
-    case "guess":
-    case "system":
-    case "verified":
-      return provenance.contract;
-    case "language":
-    case "chosen":
-    case "interface":
-    case "signature":
-      return undefined;
-  }
+  if (provenance.kind === "build" && !provenance.isNamed) return undefined;
+  return "contract" in provenance ? provenance.contract : undefined;
 }

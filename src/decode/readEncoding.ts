@@ -4,12 +4,6 @@ import { levelsIn } from "./abiParameters.ts";
 import { differingWord, readBytes } from "./encoding.ts";
 import { namedArguments, valueReaders } from "./valueReader.ts";
 
-/** How bytes are read. */
-export type ReadOptions = {
-  /** Also more bytes than are read unasked; a megabyte takes seconds. */
-  readonly anyway?: boolean;
-};
-
 /** Bytes; reading more takes tenths of a second. */
 const mostBytes = 128 * 1024;
 
@@ -22,12 +16,8 @@ const levelsOfMost = 4;
  *
  * @param digits without `0x`, in any case
  */
-export function readEncoding(
-  parameters: readonly AbiParameter[],
-  digits: string,
-  options: ReadOptions = {},
-): BytesReading {
-  const tooLarge = largerThanRead(parameters, digits, options);
+export function readEncoding(parameters: readonly AbiParameter[], digits: string): BytesReading {
+  const tooLarge = largerThanRead(parameters, digits);
   if (tooLarge !== undefined) return tooLarge;
   const readers = valueReaders(parameters);
   const lower = digits.toLowerCase();
@@ -39,14 +29,13 @@ export function readEncoding(
     : { kind: "notCanonical", arguments: decoded, word: differingWord(read.encoded, lower) };
 }
 
-/** What is told of digits that are more than is read unasked, as these parameters. */
+/** What is told of digits that are more than is read, as these parameters. */
 export function largerThanRead(
   parameters: readonly AbiParameter[],
   digits: string,
-  { anyway = false }: ReadOptions,
 ): BytesReading | undefined {
   const bytes = Math.ceil(digits.length / 2);
-  if (anyway || bytes * Math.max(levelsIn(parameters), levelsOfMost) <= mostBytes * levelsOfMost) return;
+  if (bytes * Math.max(levelsIn(parameters), levelsOfMost) <= mostBytes * levelsOfMost) return;
   return { kind: "tooLarge", bytes };
 }
 

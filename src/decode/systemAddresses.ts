@@ -30,7 +30,7 @@ export function systemContractAt(address: Hex): SystemContract | undefined {
 const facades: Readonly<Record<string, Facade>> = { "0167": "token", "016a": "account", "016b": "schedule" };
 
 /** The functions by which facades hand on what they are called with. */
-const redirectSelectors = { token: "618dc65e", account: "e4cbd3a7", schedule: "5c3889ca" } as const;
+export const redirectSelectors = { token: "618dc65e", account: "e4cbd3a7", schedule: "5c3889ca" } as const;
 
 /**
  * What a node tells as the code of a facade, to its end: a contract that hands everything on, with the number of whom it hands it

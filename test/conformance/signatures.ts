@@ -4,10 +4,11 @@ import { lookupPolicy } from "../../src/http/requestPolicy.ts";
 import { send, urlOf } from "../../src/http/request.ts";
 import {
   readSignatures,
-  signatureDatabase,
+  lookUpSignatures as askDatabase,
   signatureRequest,
-} from "../../src/services/signatures/databaseClient.ts";
-import type { FoundSignatures, SignatureHashes } from "../../src/services/signatures/signatureService.ts";
+  type FoundSignatures,
+  type SignatureHashes,
+} from "../../src/services/signatures/signatureDatabase.ts";
 import type { UploadCase } from "./recordedCase.ts";
 
 const signal = new AbortController().signal;
@@ -32,7 +33,7 @@ export async function lookUpSignatures(
           asked,
           await send(channel, { method: "GET", baseUrl: url, path: ["replayed"] }, once, signal),
         )
-      : await signatureDatabase(url).lookUp(channel, asked, once, signal);
+      : await askDatabase(channel, url, asked, once, signal);
     const lost = lostNames(responses.at(-1)?.body ?? "", found);
     return { outcome: lost.length === 0 ? "found" : `without ${lost.join(", ")}`, responseOnly };
   } catch (error) {

@@ -1,5 +1,5 @@
 import { SignatureNames, type SignaturePort } from "../../src/app/signatures/signatureNames.ts";
-import { signatureDatabase } from "../../src/services/signatures/databaseClient.ts";
+import { lookUpSignatures } from "../../src/services/signatures/signatureDatabase.ts";
 import { RequestLog } from "../devnet/http/requestLog.ts";
 import { serve } from "../devnet/http/serve.ts";
 import { SignatureService } from "../devnet/signatures/signatureService.ts";
@@ -34,10 +34,9 @@ export async function openSignatures(
   const server = await serve("signatures", 0, log, (exchange) => service.answer(exchange));
   const client = openChannel();
   const { url } = faulty ?? server;
-  const { lookUp } = signatureDatabase(url);
   const port: SignaturePort = {
     url,
-    lookUp: (asked, signal) => lookUp(client.channel, asked, once, signal),
+    lookUp: (asked, signal) => lookUpSignatures(client.channel, url, asked, once, signal),
   };
   const state = new MemoryState();
   return {

@@ -92,7 +92,7 @@ export class BytesDecoder {
     return this.#byKnownFirst(
       { kind: "errors", selector: selectorIn(data) },
       sources,
-      (by) => decodeErrorData(data, by, { isCodeName }),
+      (by) => decodeErrorData(data, by, isCodeName),
       (error) => error.kind !== "custom" || error.candidates.length > 0,
     );
   }

@@ -1,7 +1,7 @@
 import pLimit from "p-limit";
 import { ApiError } from "../../http/failure.ts";
 import type { Hex } from "../../core/hex.ts";
-import type { SignatureHashes } from "../../services/signatures/signatureService.ts";
+import type { SignatureHashes } from "../../services/signatures/signatureDatabase.ts";
 import { SignatureQuestions } from "../signatures/signatureQuestions.ts";
 import { BytesDecoder } from "./bytesDecoder.ts";
 import type { DecoderTools } from "./decoderTools.ts";

@@ -1,12 +1,12 @@
 import { parseContractReference } from "../../core/references/contractReference.ts";
 import { reservedEntity } from "../../core/references/reservedEntity.ts";
-import { inTurns } from "../../core/turns/inTurns.ts";
+import { nextTurn } from "../../core/turns/nextTurn.ts";
 import type { DecodedError } from "../../decode/decoders/decodedError.ts";
 import type { AbiItem, Candidates } from "../../decode/decoding.ts";
 import { isGuess } from "../../decode/provenance.ts";
 import { valueOf } from "../../services/reading/reading.ts";
 import type { Transaction } from "../../services/ledger/transaction.ts";
-import type { SignatureHashes } from "../../services/signatures/signatureService.ts";
+import type { SignatureHashes } from "../../services/signatures/signatureDatabase.ts";
 import { calledIn } from "./participants.ts";
 import { callHasFailed } from "./tracedCalls.ts";
 import type { DecodedCall, ResultDecoding } from "./resultDecoding.ts";
@@ -28,13 +28,6 @@ export async function unexplainedIn(
   decoding: ResultDecoding,
   transaction: Transaction,
 ): Promise<SignatureHashes> {
-  return inTurns(lookThrough(decoding, transaction));
-}
-
-function* lookThrough(
-  decoding: ResultDecoding,
-  transaction: Transaction,
-): Generator<undefined, SignatureHashes> {
   const selectors = new Set<string>();
   const topics = new Set<string>();
   const looks = new Set<string>();
@@ -46,11 +39,11 @@ function* lookThrough(
     sincePause += 1;
     return true;
   };
-  function* pauseIfDue(): Generator<undefined> {
+  const pauseIfDue = async (): Promise<void> => {
     if (sincePause < looksInATurn) return;
     sincePause = 0;
-    yield undefined;
-  }
+    await nextTurn();
+  };
   const noteCall = (call: DecodedCall): void => {
     if (call.kind === "unknown" && call.selector !== undefined) selectors.add(call.selector);
     const [first] = call.kind === "function" && !isExplained(call.candidates) ? call.candidates : [];
@@ -65,7 +58,7 @@ function* lookThrough(
     if (!call.isContract) continue;
     if (isNew(`call ${call.to ?? ""} ${call.input.slice(0, 10)}`)) noteCall(call.decode());
     if (callHasFailed(call) && isNew(`error ${call.output.slice(0, 10)}`)) noteError(call.decodeError());
-    yield* pauseIfDue();
+    await pauseIfDue();
   }
   const logs = valueOf(transaction.logs.rows);
   for (let place = 0; place < (logs?.length ?? 0); place += 1) {
@@ -76,7 +69,7 @@ function* lookThrough(
     const address = typeof raw === "string" ? raw.slice(0, 70) : "";
     if (digits === undefined || !isNew(`log ${address} ${digits} ${told.length}`)) continue;
     if (!isExplained(decoding.logAt(place))) topics.add(digits);
-    yield* pauseIfDue();
+    await pauseIfDue();
   }
   const first = [...selectors].slice(0, mostHashes);
   return { selectors: first, topics: [...topics].slice(0, mostHashes - first.length) };

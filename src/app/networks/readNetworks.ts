@@ -57,6 +57,14 @@ function readEntry(reader: EntryReader, known: ReadonlyMap<string, Network>): Ne
   };
 }
 
+/** What is read of an entry, what is wrong where that is none, and what it was before. */
+type FieldReading<Value> = [
+  field: string,
+  reason: NetworkProblem["reason"],
+  parse: (text: string) => Value | undefined,
+  before: Value | undefined,
+];
+
 /** Takes fields out of one entry and notes what is wrong with them. A bad field is left as it was before. */
 class EntryReader {
   readonly #entry: object;
@@ -70,44 +78,25 @@ class EntryReader {
   }
 
   /** A field that every network has, so that `null` cannot take it away. */
-  required<Value>(
-    field: string,
-    reason: NetworkProblem["reason"],
-    parse: (text: string) => Value | undefined,
-    before: Value | undefined,
-  ): Value | undefined {
+  required<Value>(...[field, reason, parse, before]: FieldReading<Value>): Value | undefined {
     const raw = this.#raw(field);
     if (raw === null || (raw === undefined && before === undefined)) this.#note(field, "missing");
-    return raw === undefined || raw === null ? before : this.#parsed(field, reason, raw, parse, before);
+    return raw === null ? before : this.optional(field, reason, parse, before);
   }
 
   /** A field that a network may lack; `null` takes it away. */
-  optional<Value>(
-    field: string,
-    reason: NetworkProblem["reason"],
-    parse: (text: string) => Value | undefined,
-    before: Value | undefined,
-  ): Value | undefined {
+  optional<Value>(...[field, reason, parse, before]: FieldReading<Value>): Value | undefined {
     const raw = this.#raw(field);
     if (raw === null) return undefined;
-    return raw === undefined ? before : this.#parsed(field, reason, raw, parse, before);
-  }
-
-  #raw(field: string): unknown {
-    return Object.hasOwn(this.#entry, field) ? Reflect.get(this.#entry, field) : undefined;
-  }
-
-  #parsed<Value>(
-    field: string,
-    reason: NetworkProblem["reason"],
-    raw: unknown,
-    parse: (text: string) => Value | undefined,
-    before: Value | undefined,
-  ): Value | undefined {
+    if (raw === undefined) return before;
     const isText = typeof raw === "string" || typeof raw === "number";
     const value = isText ? parse(String(raw)) : undefined;
     if (value === undefined) this.#note(field, isText ? reasonFor(String(raw), reason) : "notText");
     return value ?? before;
+  }
+
+  #raw(field: string): unknown {
+    return Object.hasOwn(this.#entry, field) ? Reflect.get(this.#entry, field) : undefined;
   }
 
   #note(field: string, reason: NetworkProblem["reason"]): void {

@@ -9,7 +9,7 @@ import {
   mostAsked,
   type FoundSignatures,
   type SignatureHashes,
-} from "../../services/signatures/signatureService.ts";
+} from "../../services/signatures/signatureDatabase.ts";
 import type { StateStore } from "../ports.ts";
 import { lenient } from "../storedSchemas.ts";
 

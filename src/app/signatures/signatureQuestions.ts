@@ -1,6 +1,6 @@
 import { ApiError } from "../../http/failure.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
-import type { SignatureHashes } from "../../services/signatures/signatureService.ts";
+import type { SignatureHashes } from "../../services/signatures/signatureDatabase.ts";
 import { countOf, type SignatureDecision, type SignatureNames } from "./signatureNames.ts";
 
 /** What a signature service may be asked about, for one panel. */

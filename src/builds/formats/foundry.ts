@@ -28,7 +28,6 @@ export function readFoundryArtifact(artifact: JsonValue, fileName: string): Buil
         return codeOf(objectAt(artifact, "bytecode"));
       },
       metadata: textAt(artifact, "rawMetadata"),
-      buildInfo: undefined,
     },
   ];
 }

@@ -20,7 +20,6 @@ export function readHardhatArtifact(artifact: JsonValue): Build[] | undefined {
       source: textAt(artifact, "inputSourceName") ?? textAt(artifact, "sourceName"),
       tool: "hardhat",
       language: "Solidity",
-      compilerVersion: undefined,
       abi: listAt(artifact, "abi"),
       runtime: readCompiledCode(textAt(artifact, "deployedBytecode") ?? "", {
         libraries: libraryReferences(valueAt(artifact, ["deployedLinkReferences"])),
@@ -30,7 +29,6 @@ export function readHardhatArtifact(artifact: JsonValue): Build[] | undefined {
         const libraries = libraryReferences(valueAt(artifact, ["linkReferences"]));
         return readCompiledCode(textAt(artifact, "bytecode") ?? "", { libraries, immutables: [] });
       },
-      metadata: undefined,
       buildInfo,
     },
   ];

@@ -28,7 +28,6 @@ export function readBuilds(json: JsonValue, fileName: string): readonly Build[] 
     readStandardJsonOutput(json, {
       tool: "standardJson",
       language: "Solidity",
-      compilerVersion: undefined,
     }) ??
     readAbi(json, fileName)
   );
@@ -42,15 +41,9 @@ function readAbi(json: JsonValue, fileName: string): Build[] | undefined {
   return [
     {
       name: fileName.replace(/\.abi$/, ""),
-      source: undefined,
       tool: "abi",
       language: "Solidity",
-      compilerVersion: undefined,
       abi,
-      runtime: undefined,
-      creation: undefined,
-      metadata: undefined,
-      buildInfo: undefined,
     },
   ];
 }

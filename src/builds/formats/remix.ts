@@ -10,17 +10,13 @@ export function readRemixArtifact(artifact: JsonValue, fileName: string): Build[
   return [
     {
       name: fileName,
-      source: undefined,
       tool: "remix",
       language: "Solidity",
-      compilerVersion: undefined,
       abi: listAt(artifact, "abi"),
       runtime: codeOf(objectAt(data, "deployedBytecode")),
       get creation() {
         return codeOf(objectAt(data, "bytecode"));
       },
-      metadata: undefined,
-      buildInfo: undefined,
     },
   ];
 }

@@ -1,7 +1,7 @@
 import { onFirstUse } from "../../core/turns/remembered.ts";
 import { TooMuchToRead } from "../../core/json/exactJson.ts";
 import type { JsonObject, JsonValue } from "../../core/json/jsonValue.ts";
-import type { Build, BuildInfoReference, BuildLanguage, BuildTool } from "../build.ts";
+import type { Build, BuildLanguage, BuildTool } from "../build.ts";
 import { readCompiledCode, type CompiledCode } from "../code/compiledCode.ts";
 import { listAt, objectAt, textAt } from "../../core/json/valueAt.ts";
 import { immutableReferences, libraryReferences } from "./references.ts";
@@ -10,8 +10,7 @@ import { immutableReferences, libraryReferences } from "./references.ts";
 export type OutputFacts = {
   readonly tool: BuildTool;
   readonly language: BuildLanguage;
-  readonly compilerVersion: string | undefined;
-  readonly buildInfo?: BuildInfoReference;
+  readonly compilerVersion?: string | undefined;
 };
 
 /** A compilation of a large team's whole repository has some thousand. */
@@ -54,7 +53,6 @@ function buildOf(source: string, name: string, contract: JsonValue, facts: Outpu
       return creation();
     },
     metadata: textAt(contract, "metadata"),
-    buildInfo: facts.buildInfo,
   };
 }
 

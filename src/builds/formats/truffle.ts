@@ -25,7 +25,6 @@ export function readTruffleArtifact(artifact: JsonValue): Build[] | undefined {
         return readCompiledCode(textAt(artifact, "bytecode") ?? "", { immutables: [] });
       },
       metadata: textAt(artifact, "metadata"),
-      buildInfo: undefined,
     },
   ];
 }

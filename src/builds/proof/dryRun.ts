@@ -74,14 +74,14 @@ function whatIsNotTheBuilds({ build, metadata, sources, input }: DryRunSubject):
   const reasons: GradeReason[] = [];
   if (metadataProof(build) === "differs") reasons.push({ kind: "otherMetadata" });
   if (metadata === undefined) return reasons;
-  if (sources !== undefined && sources.missing.length > 0)
-    reasons.push({ kind: "sourcesMissing", paths: sources.missing });
-  if (sources !== undefined && sources.changed.length > 0)
-    reasons.push({ kind: "sourcesChanged", paths: sources.changed });
-  if (sources !== undefined && sources.empty.length > 0)
-    reasons.push({ kind: "sourcesEmpty", paths: sources.empty });
-  if (sources !== undefined && sources.tooLong.length > 0)
-    reasons.push({ kind: "sourcesTooLong", paths: sources.tooLong });
+  const { missing = [], changed = [], empty = [], tooLong = [] } = sources ?? {};
+  for (const [kind, paths] of [
+    ["sourcesMissing", missing],
+    ["sourcesChanged", changed],
+    ["sourcesEmpty", empty],
+    ["sourcesTooLong", tooLong],
+  ] as const)
+    if (paths.length > 0) reasons.push({ kind, paths });
   const names =
     input === undefined ? [] : differingSettings(objectAt(input, "settings") ?? {}, metadata.settings);
   if (names.length > 0) reasons.push({ kind: "settingsDiffer", names });

@@ -1,6 +1,6 @@
 import { AbiIndex } from "../abiIndex.ts";
 import type { DecodedArgument, BytesReading } from "../decoding.ts";
-import { readEncoding, type ReadOptions } from "../readEncoding.ts";
+import { readEncoding } from "../readEncoding.ts";
 
 /** The arguments of a deployment's constructor. */
 export type ConstructorArguments =
@@ -29,7 +29,7 @@ export function readConstructorArguments(tail: string, abi: readonly unknown[]):
 }
 
 /** What stands behind creation code, read as the arguments of its constructor. Never throws. @param tail digits without `0x` */
-export function decodeConstructorArguments(tail: string, abi: AbiIndex, options?: ReadOptions): BytesReading {
+export function decodeConstructorArguments(tail: string, abi: AbiIndex): BytesReading {
   const inputs = abi.constructorInputs;
-  return inputs === undefined ? { kind: "unreadable" } : readEncoding(inputs, tail, options);
+  return inputs === undefined ? { kind: "unreadable" } : readEncoding(inputs, tail);
 }

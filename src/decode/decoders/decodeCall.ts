@@ -4,32 +4,28 @@ import type { AbiSource } from "../abiSource.ts";
 import { candidatesIn } from "./candidates.ts";
 import type { Candidates, BytesReading } from "../decoding.ts";
 import { withPackedRedirect } from "./redirects.ts";
-import { readEncoding, type ReadOptions } from "../readEncoding.ts";
+import { readEncoding } from "../readEncoding.ts";
 
 /**
  * What a call does, by its data; empty where no source has a function of its selector, and where there are too
  * few bytes for one. Never throws.
  */
-export function decodeCall(
-  input: Hex,
-  sources: readonly AbiSource[],
-  options?: ReadOptions,
-): Candidates<AbiFunction> {
+export function decodeCall(input: Hex, sources: readonly AbiSource[]): Candidates<AbiFunction> {
   const selector = selectorIn(input);
   if (selector === undefined) return [];
   const digits = input.slice(10);
   const candidates = candidatesIn(
     sources,
     ({ abi }) => abi.functionsOf(selector),
-    ({ inputs }) => readEncoding(inputs, digits, options),
+    ({ inputs }) => readEncoding(inputs, digits),
     digits.length / 2,
   );
   return candidates.map((decoded) => withPackedRedirect(decoded, digits));
 }
 
 /** What a function returned. Never throws. */
-export function decodeOutputs(called: AbiFunction, output: Hex, options?: ReadOptions): BytesReading {
-  return readEncoding(called.outputs, output.slice(2), options);
+export function decodeOutputs(called: AbiFunction, output: Hex): BytesReading {
+  return readEncoding(called.outputs, output.slice(2));
 }
 
 /** The first four bytes, eight lower-case digits; undefined where there are fewer. */

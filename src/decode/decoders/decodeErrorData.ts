@@ -6,7 +6,7 @@ import type { AbiSource } from "../abiSource.ts";
 import { candidatesIn } from "./candidates.ts";
 import type { DecodedError } from "./decodedError.ts";
 import type { Candidates } from "../decoding.ts";
-import { readEncoding, type ReadOptions } from "../readEncoding.ts";
+import { readEncoding } from "../readEncoding.ts";
 
 /** Of what is written in Solidity; nobody else says what these selectors mean, also where their arguments cannot be read. */
 const language: AbiSource = {
@@ -17,23 +17,18 @@ const language: AbiSource = {
   ]),
 };
 
-/** How such data is read. */
-export type ErrorOptions = ReadOptions & {
-  /** Whether the ledger has a response code of a name: any contract can fail with letters. By default it has none. */
-  readonly isCodeName?: (name: string) => boolean;
-};
-
 /**
  * What data says that a call failed with: a reason, a panic, or the name of a response code, whatever the sources say of these,
  * and else a custom error. A reason or a panic that is not just what a compiler writes of it is such an error, too, so that what
  * differs is said. Never throws.
  *
  * @param sources of the contract that failed, and of those that it calls: errors are passed on
+ * @param isCodeName whether the ledger has a response code of a name: any contract can fail with letters
  */
 export function decodeErrorData(
   data: Hex,
   sources: readonly AbiSource[],
-  options: ErrorOptions = {},
+  isCodeName: (name: string) => boolean = () => false,
 ): DecodedError {
   const read = readRevertData(data);
   switch (read.kind) {
@@ -44,12 +39,10 @@ export function decodeErrorData(
     case "panic":
       return { kind: "panic", code: read.code };
     case "code":
-      return options.isCodeName?.(read.name) === true
-        ? { kind: "code", name: read.name }
-        : { kind: "bytes", bytes: read.data };
+      return isCodeName(read.name) ? { kind: "code", name: read.name } : { kind: "bytes", bytes: read.data };
     case "custom": {
       const selector = lowerDigits(read.selector);
-      return { kind: "custom", selector, candidates: errorsOf(selector, data, sources, options) };
+      return { kind: "custom", selector, candidates: errorsOf(selector, data, sources) };
     }
     case "words":
     case "bytes":
@@ -57,16 +50,11 @@ export function decodeErrorData(
   }
 }
 
-function errorsOf(
-  selector: string,
-  data: Hex,
-  sources: readonly AbiSource[],
-  options: ReadOptions,
-): Candidates<AbiError> {
+function errorsOf(selector: string, data: Hex, sources: readonly AbiSource[]): Candidates<AbiError> {
   return candidatesIn(
     [language, ...sources],
     ({ abi }) => abi.errorsOf(selector),
-    ({ inputs }) => readEncoding(inputs, data.slice(10), options),
+    ({ inputs }) => readEncoding(inputs, data.slice(10)),
     data.length / 2 - 5,
   );
 }

@@ -4,7 +4,6 @@ import type { AbiSource } from "../abiSource.ts";
 import { candidatesIn } from "./candidates.ts";
 import type { Candidates } from "../decoding.ts";
 import { isOfTheContract } from "../provenance.ts";
-import type { ReadOptions } from "../readEncoding.ts";
 import { readLog, type Log } from "./readLog.ts";
 
 /**
@@ -13,24 +12,20 @@ import { readLog, type Log } from "./readLog.ts";
  *
  * @param sources of the contract that logged it
  */
-export function decodeLog(
-  log: Log,
-  sources: readonly AbiSource[],
-  options?: ReadOptions,
-): Candidates<AbiEvent> {
+export function decodeLog(log: Log, sources: readonly AbiSource[]): Candidates<AbiEvent> {
   const topic = log.topics[0] && lowerDigits(log.topics[0]);
   const bytes = log.data.length / 2 - 1;
   const named = candidatesIn(
     sources,
     ({ abi }) => (topic === undefined ? [] : abi.eventsOf(topic)).filter(hasIndexed(log.topics.length - 1)),
-    (event) => readLog(event, log, options),
+    (event) => readLog(event, log),
     bytes,
   );
   if (named.length > 0) return named;
   const anonymous = candidatesIn(
     sources.filter(({ provenance }) => isOfTheContract(provenance)),
     ({ abi }) => abi.anonymousEvents.filter(hasIndexed(log.topics.length)),
-    (event) => readLog(event, log, options),
+    (event) => readLog(event, log),
     bytes,
   );
   return anonymous.filter(({ reading }) => reading.kind === "read");

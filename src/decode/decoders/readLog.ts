@@ -3,7 +3,7 @@ import type { AbiEvent, AbiParameter } from "../abiItem.ts";
 import { parseAbiType } from "../abiType.ts";
 import type { BytesReading } from "../decoding.ts";
 import { differingWord, readBytes } from "../encoding.ts";
-import { areBytes, largerThanRead, type ReadOptions } from "../readEncoding.ts";
+import { areBytes, largerThanRead } from "../readEncoding.ts";
 import { namedArguments, valueReaders } from "../valueReader.ts";
 import { remembered } from "../../core/turns/remembered.ts";
 import { wordReader, type ReadValue } from "../wordReader.ts";
@@ -12,10 +12,10 @@ import { wordReader, type ReadValue } from "../wordReader.ts";
 export type Log = { readonly topics: readonly Hex[]; readonly data: Hex };
 
 /** Reads a log as one of an event, in the way in which `readEncoding` reads bytes. Never throws. */
-export function readLog(event: AbiEvent, { topics, data }: Log, options: ReadOptions = {}): BytesReading {
+export function readLog(event: AbiEvent, { topics, data }: Log): BytesReading {
   const digits = data.slice(2);
   const parameters = inDataOf(event);
-  const tooLarge = largerThanRead(parameters, digits, options);
+  const tooLarge = largerThanRead(parameters, digits);
   if (tooLarge !== undefined) return tooLarge;
   const inTopics = readTopics(event, topics);
   if (inTopics === undefined) return { kind: "unreadable" };

@@ -2,19 +2,14 @@ import type { Hex } from "../../core/hex.ts";
 import type { AbiFunction } from "../abiItem.ts";
 import type { Decoded } from "../decoding.ts";
 import { namedArguments } from "../valueReader.ts";
-import type { Facade } from "../systemAddresses.ts";
-
-/** The functions by which a facade hands on to a system contract what it is called with, by their selectors. */
-const redirects: Readonly<Record<string, Facade>> = {
-  "618dc65e": "token",
-  e4cbd3a7: "account",
-  "5c3889ca": "schedule",
-};
+import { redirectSelectors, type Facade } from "../systemAddresses.ts";
 
 /** What it hands on for; undefined for any other function. */
 export function redirectOf({ item, provenance }: Decoded<AbiFunction>): Facade | undefined {
-  const isRedirect = provenance.kind === "system" && Object.hasOwn(redirects, item.selector);
-  return isRedirect ? redirects[item.selector] : undefined;
+  if (provenance.kind !== "system") return undefined;
+  return (["token", "account", "schedule"] as const).find(
+    (facade) => redirectSelectors[facade] === item.selector,
+  );
 }
 
 /** Digits of an address, and of the least that can be handed on. */

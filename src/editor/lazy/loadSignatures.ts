@@ -2,7 +2,7 @@ import type * as vscode from "vscode";
 import { SignatureNames, type SignaturePort } from "../../app/signatures/signatureNames.ts";
 import type { Channel } from "../../http/channel.ts";
 import { lookupPolicy } from "../../http/requestPolicy.ts";
-import { signatureDatabase } from "../../services/signatures/databaseClient.ts";
+import { lookUpSignatures } from "../../services/signatures/signatureDatabase.ts";
 import { untilEndOf } from "../extensionHost.ts";
 import type { Settings } from "../settings.ts";
 
@@ -15,10 +15,9 @@ export function loadSignatures(
   const read = (): SignaturePort | undefined => {
     const url = settings.signatureService();
     if (url === undefined) return undefined;
-    const service = signatureDatabase(url);
     return {
       url,
-      lookUp: async (asked, signal) => service.lookUp(await channel(), asked, lookupPolicy, signal),
+      lookUp: async (asked, signal) => lookUpSignatures(await channel(), url, asked, lookupPolicy, signal),
     };
   };
   // It is looked at for every row.

@@ -141,27 +141,25 @@ export const decoding: Target = target(
       ),
       { maxLength: 4 },
     ),
-    anyway: fc.boolean(),
   }),
-  ({ abis, words, tail, which, topics, anyway }, tally) => {
+  ({ abis, words, tail, which, topics }, tally) => {
     const sources = abis.map(([provenance, abi]): AbiSource => ({ provenance, abi: new AbiIndex(abi) }));
-    const options = { anyway };
     const digits = `${words}${tail}`;
     const tell = (what: string): void => tally.add(what);
     const selectors = ["deadbeef", "8d80ff0a", "618dc65e", ...sources.flatMap(({ abi }) => abi.selectors)];
     const input: Hex = `0x${selectors[which % selectors.length] ?? ""}${digits}`;
-    const called = decodeCall(input, sources, options);
+    const called = decodeCall(input, sources);
     assertWhole(called, tell);
-    for (const { item } of called) decodeOutputs(item, `0x${digits}`, options);
+    for (const { item } of called) decodeOutputs(item, `0x${digits}`);
     const tools = { sourcesOf: () => sources, system: undefined, wasMade: () => false };
     assert.ok(nestedCalls(called, undefined, tools).length <= 200);
-    const error = decodeErrorData(input, sources, options);
+    const error = decodeErrorData(input, sources);
     if (error.kind === "custom") assertWhole(error.candidates, tell);
     const known = sources.flatMap(({ abi }) => abi.anonymousEvents);
     tally.add(`anonymous events ${Math.min(known.length, 2)}`);
     const data: Hex = `0x${digits}`;
     const log = { topics: topics.map((topic): Hex => `0x${topic}`), data };
-    assertWhole(decodeLog(log, sources, options), tell);
+    assertWhole(decodeLog(log, sources), tell);
     for (const [, abi] of abis) readConstructorArguments(words, abi);
   },
 );

@@ -5,7 +5,7 @@ import { ApiError } from "../../../src/http/failure.ts";
 import { decodeCall } from "../../../src/decode/decoders/decodeCall.ts";
 import { decodeLog } from "../../../src/decode/decoders/decodeLog.ts";
 import { signatureSource } from "../../../src/decode/signatureSource.ts";
-import { readSignatures } from "../../../src/services/signatures/databaseClient.ts";
+import { readSignatures } from "../../../src/services/signatures/signatureDatabase.ts";
 import { jsonText, type Json } from "../../devnet/http/json.ts";
 import { rawResponse } from "../../support/rawResponse.ts";
 import { oddValues } from "../inputs/oddValues.ts";

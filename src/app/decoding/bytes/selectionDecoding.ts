@@ -125,7 +125,7 @@ async function decodeData(
   await nextTurn();
   const system = readRevertData(data).kind === "code" ? await loadSystemContracts() : undefined;
   const isCodeName = (name: string): boolean => system?.isCodeName(name) === true;
-  const error = decodeErrorData(data, errors, { isCodeName });
+  const error = decodeErrorData(data, errors, isCodeName);
   const isKnown = error.kind !== "bytes" && (error.kind !== "custom" || error.candidates.length > 0);
   return { kind: "data", data, calls, error: isKnown ? error : undefined };
 }

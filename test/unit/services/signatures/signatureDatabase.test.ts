@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import type { Failure } from "../../../../src/http/failure.ts";
-import { signatureDatabase } from "../../../../src/services/signatures/databaseClient.ts";
-import type { SignatureHashes } from "../../../../src/services/signatures/signatureService.ts";
+import {
+  lookUpSignatures,
+  type SignatureHashes,
+} from "../../../../src/services/signatures/signatureDatabase.ts";
 import { openChannel } from "../../../support/channel.ts";
 import { errorFrom, failureFrom } from "../../../support/failures.ts";
 import {
@@ -22,8 +24,7 @@ async function lookUp(behaviour: Behaviour, asked: Partial<SignatureHashes> = {}
   await using server = await startFaultServer(behaviour);
   await using client = openChannel();
   const hashes = { selectors: ["a9059cbb"], topics: [], ...asked };
-  const service = signatureDatabase(`${server.url}/db`);
-  const found = await service.lookUp(client.channel, hashes, policy, unending);
+  const found = await lookUpSignatures(client.channel, `${server.url}/db`, hashes, policy, unending);
   const requests = server.requests.map(({ method, path }) => `${method} ${decodeURIComponent(path)}`);
   return { found, requests };
 }
@@ -97,13 +98,12 @@ describe("a signature service", () => {
     assert.deepEqual(shorter.found.selectors.get("a9059cbb"), ["short()"]);
   });
 
-  it("is named by its URL, and gives what it responded along", async () => {
+  it("gives what it responded along", async () => {
     const { found } = await lookUp(answer({ function: {} }));
     assert.deepEqual(
       [found.response.status, found.response.text],
       [200, '{"ok":true,"result":{"function":{}}}'],
     );
-    assert.equal(signatureDatabase("https://signatures.example/db").url, "https://signatures.example/db");
   });
 
   it("is asked for up to a hundred at once, and for no kind of which none is wanted", async () => {

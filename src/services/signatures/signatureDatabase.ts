@@ -1,18 +1,31 @@
+import type { Channel, ApiRequest } from "../../http/channel.ts";
+import type { RawResponse } from "../../http/rawResponse.ts";
+import type { RequestPolicy } from "../../http/requestPolicy.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
-import type { ApiRequest } from "../../http/channel.ts";
 import { failureOfResponse } from "../../http/failedResponse.ts";
 import { ApiError } from "../../http/failure.ts";
-import type { RawResponse } from "../../http/rawResponse.ts";
 import { send } from "../../http/request.ts";
 import { jsonOf } from "../../http/responseJson.ts";
 import { readObject, valueOf } from "../reading/reading.ts";
 import { flag, text } from "../reading/wire.ts";
-import {
-  mostAsked,
-  type FoundSignatures,
-  type SignatureHashes,
-  type SignatureService,
-} from "./signatureService.ts";
+
+/** Hashes of signatures, as lower-case digits without `0x`. */
+export type SignatureHashes = {
+  /** Of functions and errors, eight digits each. */
+  readonly selectors: readonly string[];
+  /** Of events, 64 digits each. */
+  readonly topics: readonly string[];
+};
+
+/** What a service knows of hashes: under each that was asked for its signatures, the likeliest first, or none. */
+export type FoundSignatures = {
+  readonly selectors: ReadonlyMap<string, readonly string[]>;
+  readonly topics: ReadonlyMap<string, readonly string[]>;
+  readonly response: RawResponse;
+};
+
+/** Hashes that one request may ask for: their names fit into any server's limit for a URL. */
+export const mostAsked = 100;
 
 /** UTF-16 units of a response: a hundred hashes with a hundred signatures each have half of it. */
 const longestResponse = 2 * 1024 * 1024;
@@ -26,13 +39,20 @@ const longestSignature = 1000;
 /** One signature, as the service tells it. */
 const signatureShape = { name: text, filtered: flag, hasVerifiedContract: flag };
 
-/** A signature database as Sourcify and OpenChain run it (docs/signature-services.md). */
-export function signatureDatabase(url: string): SignatureService {
-  return {
-    url,
-    lookUp: async (channel, asked, policy, signal) =>
-      readSignatures(asked, await send(channel, signatureRequest(url, asked), policy, signal)),
-  };
+/**
+ * Asks a signature database, as Sourcify and OpenChain run it (docs/signature-services.md), for signatures: nothing but the hashes is
+ * sent. Anybody can have entered them there: each is to be hashed again.
+ * @param asked at least one, and no more than `mostAsked` together
+ * @throws ApiError; the signal's reason when that is aborted
+ */
+export async function lookUpSignatures(
+  channel: Channel,
+  url: string,
+  asked: SignatureHashes,
+  policy: RequestPolicy,
+  signal: AbortSignal,
+): Promise<FoundSignatures> {
+  return readSignatures(asked, await send(channel, signatureRequest(url, asked), policy, signal));
 }
 
 /** The request for signatures. @throws RangeError where something else than a hash, or too much, would be sent */
