@@ -1,10 +1,11 @@
 import { decodeAbiParameters, encodeAbiParameters, hexToBytes } from "viem";
-import { BoundedBytes } from "./boundedBytes.ts";
-import type { DecodedValue } from "./decoding.ts";
-import type { ValueReader } from "./valueReader.ts";
+import type { DecodedValue, BytesReading } from "./decoding.ts";
+import { type ValueReader, namedArguments, valueReaders } from "./valueReader.ts";
+import type { AbiParameter } from "./abiItem.ts";
+import { levelsIn } from "./abiParameters.ts";
 
 /** What bytes are read as, and which bytes a compiler would have written for that. */
-export type ReadBytes = { readonly values: readonly DecodedValue[]; readonly encoded: string };
+type ReadBytes = { readonly values: readonly DecodedValue[]; readonly encoded: string };
 
 /**
  * Takes an encoding apart, in lower-case digits without `0x`, as those of the result. Undefined where it is not one of these
@@ -34,4 +35,72 @@ export function differingWord(one: string, other: string): number {
   const at = (digits: string): string => digits.slice(word * wordDigits, (word + 1) * wordDigits);
   while (at(one) === at(other)) word += 1;
   return word;
+}
+
+/** Bytes; reading more takes tenths of a second. */
+const mostBytes = 128 * 1024;
+
+/** Levels of arrays and tuples in which so many bytes are read; in twice as many levels, half of these. */
+const levelsOfMost = 4;
+
+/**
+ * Reads an encoding of parameters as compilers write them. It must encode again to the very same bytes: a wrong ABI often
+ * decodes all the same, and what does not belong into a value is passed over. Never throws.
+ *
+ * @param digits without `0x`, in any case
+ */
+export function readEncoding(parameters: readonly AbiParameter[], digits: string): BytesReading {
+  const tooLarge = largerThanRead(parameters, digits);
+  if (tooLarge !== undefined) return tooLarge;
+  const readers = valueReaders(parameters);
+  const lower = digits.toLowerCase();
+  const read = readers && areBytes(digits) ? readBytes(readers, lower) : undefined;
+  if (read === undefined) return { kind: "unreadable" };
+  const decoded = namedArguments(parameters, read.values);
+  return read.encoded === lower
+    ? { kind: "read", arguments: decoded }
+    : { kind: "notCanonical", arguments: decoded, word: differingWord(read.encoded, lower) };
+}
+
+/** What is told of digits that are more than is read, as these parameters. */
+export function largerThanRead(
+  parameters: readonly AbiParameter[],
+  digits: string,
+): BytesReading | undefined {
+  const bytes = Math.ceil(digits.length / 2);
+  if (bytes * Math.max(levelsIn(parameters), levelsOfMost) <= mostBytes * levelsOfMost) return;
+  return { kind: "tooLarge", bytes };
+}
+
+/** Whether digits are whole bytes, whatever is handed over as such. */
+export function areBytes(digits: string): boolean {
+  return digits.length % 2 === 0 && /^[0-9a-f]*$/i.test(digits);
+}
+
+/**
+ * Bytes of which only so many are handed out, those that are asked for twice counted twice. Values of an encoding can lie upon each
+ * other, so that a few kilobytes of it take up gigabytes when they are taken apart; the library bounds how often it reads, not
+ * how much.
+ */
+export class BoundedBytes extends Uint8Array {
+  #left: number;
+
+  /** @param most bytes that are handed out */
+  constructor(bytes: Uint8Array, most: number) {
+    super(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength);
+    this.#left = most;
+  }
+
+  /** Parts are plain bytes. */
+  static get [Symbol.species](): Uint8ArrayConstructor {
+    return Uint8Array;
+  }
+
+  /** @throws RangeError when that would be more in all */
+  override subarray(begin = 0, end = this.length): Uint8Array<ArrayBuffer> {
+    const part = super.subarray(begin, end);
+    this.#left -= part.length;
+    if (this.#left < 0) throw new RangeError("These values take up more than their bytes.");
+    return part;
+  }
 }

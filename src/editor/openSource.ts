@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { LocatedBuild } from "../app/builds/locatedBuild.ts";
-import { sourcePlaces } from "../app/builds/sourcePlaces.ts";
+import { sourcePlaces } from "../app/builds/sourceTexts.ts";
 import { notificationWords } from "../text/notifications.ts";
 
 function sayThereIsNone(): Promise<void> {

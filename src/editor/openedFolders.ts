@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { OpenedFolder } from "../app/builds/openedFolder.ts";
+import type { OpenedFolder } from "../app/builds/locatedBuild.ts";
 import type { ReadFile } from "../app/platform.ts";
 import { untilAborted } from "../core/turns/untilAborted.ts";
 import { staysInside, type FileContent, type ProjectFiles } from "../builds/projectFiles.ts";

@@ -1,6 +1,6 @@
 import type { AbiParameter } from "../../src/decode/abiItem.ts";
 import type { AbiItem, Candidates, BytesReading } from "../../src/decode/decoding.ts";
-import type { DecodedError } from "../../src/decode/decoders/decodedError.ts";
+import type { DecodedError } from "../../src/decode/decoders/decodeErrorData.ts";
 import { plainValues } from "../support/plainValue.ts";
 
 /** How a decoder reads something; null, absent, or an error where it has no answer. A result is its values alone. */

@@ -1,4 +1,4 @@
-import type { DecodedError } from "../../src/decode/decoders/decodedError.ts";
+import type { DecodedError } from "../../src/decode/decoders/decodeErrorData.ts";
 import type {
   Calls,
   ContractName,

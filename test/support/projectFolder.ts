@@ -1,6 +1,6 @@
 import { lstat, mkdir, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { OpenedFolder } from "../../src/app/builds/openedFolder.ts";
+import type { OpenedFolder } from "../../src/app/builds/locatedBuild.ts";
 import type { ProjectFiles } from "../../src/builds/projectFiles.ts";
 import { readFile } from "../../src/platform/node/workspaceFile.ts";
 import { temporaryFolder } from "./temporaryFolder.ts";

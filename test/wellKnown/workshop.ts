@@ -4,7 +4,7 @@ import { cp, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { encodeDeployData, encodeFunctionData, type Abi, type Hex } from "viem";
 import { WorkspaceBuilds } from "../../src/app/builds/workspaceBuilds.ts";
-import type { OpenedFolder } from "../../src/app/builds/openedFolder.ts";
+import type { OpenedFolder } from "../../src/app/builds/locatedBuild.ts";
 import { parseInThread } from "../../src/platform/node/parseInThread.ts";
 import { startChain, type Chain } from "../devnet/chain/chain.ts";
 import type { CompiledBytecode, CompiledContract } from "../devnet/projects/compilation.ts";

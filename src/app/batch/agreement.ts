@@ -1,4 +1,4 @@
-import { withoutHashIn } from "../../builds/proof/dryRun.ts";
+import { withoutHashIn } from "../../builds/proof/withoutHash.ts";
 import { hostOf } from "../../core/hosts.ts";
 import type { Network } from "../networks/network.ts";
 import { listedOf, type Listed } from "../publication/agreement.ts";

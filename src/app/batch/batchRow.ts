@@ -1,9 +1,5 @@
-import {
-  type DryRun,
-  type ExpectedGrade,
-  withoutHashIn,
-  type WithoutHash,
-} from "../../builds/proof/dryRun.ts";
+import type { DryRun, ExpectedGrade } from "../../builds/proof/dryRun.ts";
+import { withoutHashIn, type WithoutHash } from "../../builds/proof/withoutHash.ts";
 import type { Hex } from "../../core/hex.ts";
 import type { ApiError, Failure } from "../../http/failure.ts";
 import type { Stamped } from "../history/entry.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { withoutHash } from "../../builds/proof/dryRun.ts";
+import { withoutHash } from "../../builds/proof/withoutHash.ts";
 import { isJobName } from "../../services/verifier/protocols/job.ts";
 import { address, contractId } from "../storedSchemas.ts";
 import { storedSummary } from "../verification/summary.ts";

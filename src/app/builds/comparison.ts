@@ -9,7 +9,7 @@ import {
 import type { LackingBuild } from "./codeFact.ts";
 import type { DeployedCode } from "./deployedCode.ts";
 import { nearestBuild, type NearestBuild } from "./nearestBuild.ts";
-import type { SkippedFiles } from "./skippedBuild.ts";
+import type { SkippedFiles } from "./rootOverview.ts";
 import type { FoundBuild, WorkspaceBuilds } from "./workspaceBuilds.ts";
 
 /** What a contract's code is to the builds of the workspace. */

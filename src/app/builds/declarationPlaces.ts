@@ -5,9 +5,8 @@ import { positionAt, type TextPosition } from "../../core/characters/textPositio
 import { textAt } from "../../core/json/valueAt.ts";
 import { inTurns } from "../../core/turns/inTurns.ts";
 import { nextTurn } from "../../core/turns/nextTurn.ts";
-import { fileWithText } from "./fileWithText.ts";
+import { fileWithText, sourceTexts } from "./sourceTexts.ts";
 import type { LocatedBuild } from "./locatedBuild.ts";
-import { sourceTexts } from "./sourceTexts.ts";
 
 /** Where a build's source declares something. */
 export type DeclarationPlace = {

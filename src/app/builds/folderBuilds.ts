@@ -12,8 +12,7 @@ import { findRoots, type BuildRoot } from "../../builds/roots/findRoots.ts";
 import type { TextFolder } from "../platform.ts";
 import type { Logger } from "../ports.ts";
 import { buildInfoOf, type FoundBuildInfo } from "./buildInfoOf.ts";
-import type { LocatedBuild } from "./locatedBuild.ts";
-import type { OpenedFolder } from "./openedFolder.ts";
+import type { LocatedBuild, OpenedFolder } from "./locatedBuild.ts";
 import { pooledBuilds, type PooledBuild, type WantedSelector } from "./pooledBuilds.ts";
 import { overviewOf, type RootOverview } from "./rootOverview.ts";
 

@@ -1,7 +1,7 @@
 import type { Build } from "../../builds/build.ts";
 import type { BuildRoot } from "../../builds/roots/findRoots.ts";
 import type { JsonObject } from "../../core/json/jsonValue.ts";
-import type { OpenedFolder } from "./openedFolder.ts";
+import type { ProjectFiles } from "../../builds/projectFiles.ts";
 
 /** A build, and where in the workspace it stands. */
 export type LocatedBuild = Build & {
@@ -16,8 +16,17 @@ export type LocatedBuild = Build & {
 };
 
 /** A compiler's input as a tool kept it. */
-export type Compilation = {
+type Compilation = {
   /** Of the file that holds it. */
   readonly path: string;
   readonly input: JsonObject;
+};
+
+/** A folder that the user has opened. */
+export type OpenedFolder = {
+  /** Tells it from all others, in every window. */
+  readonly uri: string;
+  /** As VS Code shows it. */
+  readonly name: string;
+  readonly files: ProjectFiles;
 };

@@ -1,10 +1,9 @@
 import type { CompilerMetadata, MetadataSource } from "../../builds/proof/metadata.ts";
 import { isTextOf } from "../../builds/proof/sources.ts";
-import { textOf } from "../../builds/projectFiles.ts";
+import { textOf, below, folderOf, resolved } from "../../builds/projectFiles.ts";
 import { inputText } from "../../builds/publication/standardJson.ts";
 import { inTurns } from "../../core/turns/inTurns.ts";
 import { nextTurn } from "../../core/turns/nextTurn.ts";
-import { sourcePlaces } from "./sourcePlaces.ts";
 import type { LocatedBuild } from "./locatedBuild.ts";
 
 /** The text of a source, and where it was found. */
@@ -75,4 +74,53 @@ async function onDisk(
     other ??= { text, path };
   }
   return { other };
+}
+
+/**
+ * Where a path of a compiler may lead, from the project outwards: packages can lie in any folder above. What the setting
+ * names tells no project: each folder above the build may be it.
+ */
+export function sourcePlaces(
+  { root, path: build }: Pick<LocatedBuild, "root" | "path">,
+  source: string,
+): string[] {
+  // Truffle's own word for its project, and Hardhat 3's.
+  const path = source.replace(/^project:\/{0,2}/, "").replace(/^project\//, "");
+  const isNamed = root.tool === "setting";
+  const outwards = fromOutwards(isNamed ? folderOf(build) : root.project);
+  const places = (isNamed ? outwards : [root.project]).map((project) => resolved(project, path));
+  if (!path.split("/").includes(".."))
+    places.push(...outwards.map((folder) => resolved(below(folder, "node_modules"), path)));
+  return [...new Set(places.filter((place) => place !== undefined))];
+}
+
+/** A folder, and all that it lies in. */
+function fromOutwards(folder: string): string[] {
+  return folder === "" ? [""] : [folder, ...fromOutwards(folderOf(folder))];
+}
+
+/**
+ * The file of the build's folder that holds just a text of the compiler, line ends aside; undefined where none does any more. No
+ * link is followed out of what the user has opened.
+ *
+ * @param source the path that the compiler received
+ * @param read gives the text of a file of that folder as the user would see it
+ */
+export async function fileWithText(
+  build: Pick<LocatedBuild, "root" | "path" | "folder">,
+  source: string,
+  text: string,
+  read: (path: string) => Promise<string | undefined>,
+): Promise<string | undefined> {
+  const wanted = asShown(text);
+  for (const path of sourcePlaces(build, source)) {
+    const here = await read(path);
+    if (here !== undefined && asShown(here) === wanted) return path;
+  }
+  return undefined;
+}
+
+/** A text as editors count in it: neither its line ends nor a byte order mark move a place. */
+function asShown(text: string): string {
+  return text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
 }

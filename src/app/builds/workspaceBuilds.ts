@@ -8,16 +8,13 @@ import { Listeners } from "../../core/turns/listeners.ts";
 import { UpToDate } from "../../core/turns/upToDate.ts";
 import type { SourceFolder } from "../../decode/provenance.ts";
 import type { ParseLargeJson } from "../../http/channel.ts";
-import { byRank } from "./byRank.ts";
-import { betterBuild } from "./betterBuild.ts";
+import { byRank, type PooledBuild, type WantedSelector } from "./pooledBuilds.ts";
+import { betterBuild } from "./buildInfoOf.ts";
 import { buildsStateOf, type BuildsState } from "./buildsState.ts";
 import { FolderBuilds, type BuildHandle, type FolderTools } from "./folderBuilds.ts";
-import type { LocatedBuild } from "./locatedBuild.ts";
-import type { OpenedFolder } from "./openedFolder.ts";
+import type { LocatedBuild, OpenedFolder } from "./locatedBuild.ts";
 import { parseProjectJson } from "./parseProjectJson.ts";
-import type { PooledBuild, WantedSelector } from "./pooledBuilds.ts";
-import type { RootOverview } from "./rootOverview.ts";
-import { skippedFilesOf, type SkippedFiles } from "./skippedBuild.ts";
+import { type RootOverview, skippedFilesOf, type SkippedFiles } from "./rootOverview.ts";
 
 /** A build that has a chain's code. */
 export type FoundBuild = BuildMatch<LocatedBuild>;

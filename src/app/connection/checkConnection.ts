@@ -1,11 +1,10 @@
 import { isJsonObject } from "../../core/json/jsonValue.ts";
 import { ApiError, type Failure } from "../../http/failure.ts";
-import { failureOfResponse } from "../../http/failedResponse.ts";
+import { failureOfResponse, readableJsonOf } from "../../http/responseJson.ts";
 import type { Channel } from "../../http/channel.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
 import { send } from "../../http/request.ts";
 import { singleLookupPolicy } from "../../http/requestPolicy.ts";
-import { readableJsonOf } from "../../http/responseJson.ts";
 import { isPageText } from "../../services/verifier/outcome/responseBody.ts";
 import { ledgerUrl, type Network, type NetworkProblem } from "../networks/network.ts";
 import type { OpenConnections } from "../platform.ts";

@@ -1,7 +1,7 @@
 import { keccak256, stringToBytes } from "viem";
 import { abiSignature } from "../../core/abiSignature.ts";
 import type { Hex } from "../../core/hex.ts";
-import type { DecodedError } from "../../decode/decoders/decodedError.ts";
+import type { DecodedError } from "../../decode/decoders/decodeErrorData.ts";
 import type { AbiItem, Decoded } from "../../decode/decoding.ts";
 import type { ChosenAbis } from "./chosenAbis.ts";
 import type { DecodedCall, ResultDecoding } from "./resultDecoding.ts";

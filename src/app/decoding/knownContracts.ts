@@ -25,7 +25,7 @@ import { verifiedAbi } from "../../services/verifier/verifiedSources.ts";
 import type { ChosenAbi, ChosenAbis } from "./chosenAbis.ts";
 import { creationsOfCode } from "../../builds/buildsOfCode.ts";
 import { runtimesIn } from "../../builds/code/runtimesIn.ts";
-import { byRank } from "../builds/byRank.ts";
+import { byRank } from "../builds/pooledBuilds.ts";
 import type { LocatedBuild } from "../builds/locatedBuild.ts";
 
 /** What is needed to learn by whose ABI a contract is to be read. */

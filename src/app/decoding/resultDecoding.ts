@@ -1,6 +1,6 @@
 import type { Hex } from "../../core/hex.ts";
 import type { AbiEvent, AbiFunction } from "../../decode/abiItem.ts";
-import type { DecodedError } from "../../decode/decoders/decodedError.ts";
+import type { DecodedError } from "../../decode/decoders/decodeErrorData.ts";
 import type { Candidates, BytesReading } from "../../decode/decoding.ts";
 import type { Certainty, Provenance } from "../../decode/provenance.ts";
 import type { ApiError } from "../../http/failure.ts";

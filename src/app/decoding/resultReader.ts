@@ -20,7 +20,7 @@ import type {
   Why,
 } from "./resultDecoding.ts";
 import { tracedCalls } from "./tracedCalls.ts";
-import type { DecodedError } from "../../decode/decoders/decodedError.ts";
+import type { DecodedError } from "../../decode/decoders/decodeErrorData.ts";
 import { isSpelledAsResponseCode } from "../../core/hedera/responseCode.ts";
 
 /** A result as it is read by what was known at one moment. Bytes are decoded when they are looked at, each once. */

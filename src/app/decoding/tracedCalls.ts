@@ -1,6 +1,6 @@
 import { onFirstUse } from "../../core/turns/remembered.ts";
 import type { Hex } from "../../core/hex.ts";
-import type { DecodedError } from "../../decode/decoders/decodedError.ts";
+import type { DecodedError } from "../../decode/decoders/decodeErrorData.ts";
 import type { CallFrame, DecodedCall, TracedCall } from "./resultDecoding.ts";
 import { isSpelledAsResponseCode } from "../../core/hedera/responseCode.ts";
 import { hexToBytes } from "viem";

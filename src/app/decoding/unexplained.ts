@@ -1,7 +1,7 @@
 import { parseContractReference } from "../../core/references/contractReference.ts";
 import { reservedEntity } from "../../core/references/reservedEntity.ts";
 import { nextTurn } from "../../core/turns/nextTurn.ts";
-import type { DecodedError } from "../../decode/decoders/decodedError.ts";
+import type { DecodedError } from "../../decode/decoders/decodeErrorData.ts";
 import type { AbiItem, Candidates } from "../../decode/decoding.ts";
 import { isGuess } from "../../decode/provenance.ts";
 import { valueOf } from "../../services/reading/reading.ts";

@@ -7,7 +7,7 @@ import { visibleLine } from "../../core/characters/visibleLine.ts";
 import type { Hex } from "../../core/hex.ts";
 import { UpToDate } from "../../core/turns/upToDate.ts";
 import type { ParseLargeJson } from "../../http/channel.ts";
-import type { OpenedFolder } from "../builds/openedFolder.ts";
+import type { OpenedFolder } from "../builds/locatedBuild.ts";
 import { parseProjectJson } from "../builds/parseProjectJson.ts";
 import type { Logger } from "../ports.ts";
 

@@ -10,7 +10,7 @@ import {
 import type { LackingBuild } from "../builds/codeFact.ts";
 import type { BuildHandle } from "../builds/folderBuilds.ts";
 import type { OwnCode } from "../builds/ownCode.ts";
-import { skippedBuildOf, type SkippedBuild } from "../builds/skippedBuild.ts";
+import { skippedBuildOf, type SkippedBuild } from "../builds/rootOverview.ts";
 import type { FoundBuild, WorkspaceBuilds } from "../builds/workspaceBuilds.ts";
 import { recordedAt } from "../deployments/recorded.ts";
 import type { WorkspaceDeployments } from "../deployments/workspaceDeployments.ts";

@@ -2,7 +2,8 @@ import { largestUploadBytes } from "../../services/verifier/uploads.ts";
 import type { NoComparison } from "../builds/deployedCode.ts";
 import type { StatusLookup } from "../verification/report.ts";
 import type { PublicationPlan, PlannedFile } from "./planPublication.ts";
-import { type DryRun, type GradeReason, withoutHash } from "../../builds/proof/dryRun.ts";
+import type { DryRun, GradeReason } from "../../builds/proof/dryRun.ts";
+import { withoutHash } from "../../builds/proof/withoutHash.ts";
 import { storedMatchOf } from "../verification/verificationState.ts";
 import { lacksStatusLookup } from "../../services/verifier/status.ts";
 

@@ -1,6 +1,6 @@
 import { positionsOfBytes, type TextPosition } from "../../core/characters/textPosition.ts";
 import type { CompilerError } from "../../services/verifier/outcome/compilerErrors.ts";
-import { fileWithText } from "../builds/fileWithText.ts";
+import { fileWithText } from "../builds/sourceTexts.ts";
 import type { LocatedBuild } from "../builds/locatedBuild.ts";
 import type { PlannedFile } from "./planPublication.ts";
 

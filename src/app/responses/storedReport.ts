@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { withoutHash } from "../../builds/proof/dryRun.ts";
+import { withoutHash } from "../../builds/proof/withoutHash.ts";
 import { protocols } from "../../services/verifier/verification.ts";
 import { hostOf } from "../../core/hosts.ts";
 import type { Network } from "../networks/network.ts";

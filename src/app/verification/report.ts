@@ -3,7 +3,7 @@ import type { ApiError, Failure } from "../../http/failure.ts";
 import type { VerificationStatus } from "../../services/verifier/status.ts";
 import type { Protocol, VerificationResponse } from "../../services/verifier/verification.ts";
 import type { Network } from "../networks/network.ts";
-import type { WithoutHash } from "../../builds/proof/dryRun.ts";
+import type { WithoutHash } from "../../builds/proof/withoutHash.ts";
 
 /** What is verified: one contract on one network. */
 export type VerificationSubject = {

@@ -23,7 +23,7 @@ import {
   type VerificationWay,
   type StatusLookup,
 } from "./report.ts";
-import type { WithoutHash } from "../../builds/proof/dryRun.ts";
+import type { WithoutHash } from "../../builds/proof/withoutHash.ts";
 import { digestOf } from "../../core/digest.ts";
 import type { Hex } from "../../core/hex.ts";
 import type { Network } from "../networks/network.ts";

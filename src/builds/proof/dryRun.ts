@@ -112,15 +112,6 @@ function reasonsOfProof({ build, sources }: DryRunSubject): GradeReason[] {
 
 const hasHash = (code: Build["runtime"]): boolean => code?.metadata.at(-1)?.hash !== undefined;
 
-/** Why no source makes a match of the runtime code exact: that code carries no hash of any. */
-export const withoutHash = ["noHash", "hashInCreation"] as const satisfies readonly GradeReason["kind"][];
-
-export type WithoutHash = (typeof withoutHash)[number];
-
-/** Why no source makes the match of a build exact, if none does. */
-export const withoutHashIn = ({ reasons }: DryRun): WithoutHash | undefined =>
-  withoutHash.find((one) => reasons.some(({ kind }) => kind === one));
-
 /** The grade that a service will find for the code that a contract was created with, never better than it can be. */
 export type CreationGrade = "exact" | "match" | "noMatch" | "notCompared";
 

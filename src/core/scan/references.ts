@@ -1,7 +1,5 @@
 import { isHexDigit, isWordCharacter, wordReaches } from "../characters/characters.ts";
-import { DependencyBlocks } from "./dependencyBlocks.ts";
-import { dottedReferenceAt } from "./dottedReference.ts";
-import { isInsideToken, speaksOfVersion } from "./versionContext.ts";
+import { DependencyBlocks, dottedReferenceAt, isInsideToken, speaksOfVersion } from "./dottedReference.ts";
 
 /** What an identifier in running text is. A `bytes32` may be a transaction hash, and may be a private key. */
 export type ReferenceKind = "address" | "contractId" | "transactionId" | "bytes32";

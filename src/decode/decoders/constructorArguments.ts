@@ -1,6 +1,6 @@
 import { AbiIndex } from "../abiIndex.ts";
 import type { DecodedArgument, BytesReading } from "../decoding.ts";
-import { readEncoding } from "../readEncoding.ts";
+import { readEncoding } from "../encoding.ts";
 
 /** The arguments of a deployment's constructor. */
 export type ConstructorArguments =

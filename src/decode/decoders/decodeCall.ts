@@ -4,7 +4,7 @@ import type { AbiSource } from "../abiSource.ts";
 import { candidatesIn } from "./candidates.ts";
 import type { Candidates, BytesReading } from "../decoding.ts";
 import { withPackedRedirect } from "./redirects.ts";
-import { readEncoding } from "../readEncoding.ts";
+import { readEncoding } from "../encoding.ts";
 
 /**
  * What a call does, by its data; empty where no source has a function of its selector, and where there are too

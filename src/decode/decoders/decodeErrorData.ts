@@ -4,9 +4,8 @@ import type { AbiError } from "../abiItem.ts";
 import { AbiIndex } from "../abiIndex.ts";
 import type { AbiSource } from "../abiSource.ts";
 import { candidatesIn } from "./candidates.ts";
-import type { DecodedError } from "./decodedError.ts";
 import type { Candidates } from "../decoding.ts";
-import { readEncoding } from "../readEncoding.ts";
+import { readEncoding } from "../encoding.ts";
 
 /** Of what is written in Solidity; nobody else says what these selectors mean, also where their arguments cannot be read. */
 const language: AbiSource = {
@@ -58,3 +57,15 @@ function errorsOf(selector: string, data: Hex, sources: readonly AbiSource[]): C
     data.length / 2 - 5,
   );
 }
+
+/** Data that a call failed with. */
+export type DecodedError =
+  | { readonly kind: "reason"; readonly text: string }
+  | { readonly kind: "panic"; readonly code: bigint }
+  /** @property selector eight lower-case digits */
+  | { readonly kind: "custom"; readonly selector: string; readonly candidates: Candidates<AbiError> }
+  /** A response code of the ledger, or its own name for what went wrong: `INSUFFICIENT_GAS`. */
+  | { readonly kind: "code"; readonly name: string }
+  /** It failed without data. */
+  | { readonly kind: "empty" }
+  | { readonly kind: "bytes"; readonly bytes: Hex };

@@ -2,8 +2,6 @@ import { keccak256, stringToBytes } from "viem";
 import type { Hex } from "../../core/hex.ts";
 import type { AbiFunction } from "../abiItem.ts";
 import type { DecodedArgument, DecodedValue } from "../decoding.ts";
-import type { NestedCallData } from "./nestedCallData.ts";
-import { packedCalls } from "./packedCalls.ts";
 
 /** `multiSend(bytes)`, whose bytes are packed in a form of its own. */
 const multiSend = "8d80ff0a";
@@ -82,3 +80,43 @@ function withSelector(data: Hex, signature: DecodedValue | undefined): Hex {
   if (signature?.kind !== "text" || signature.text === "") return data;
   return `${keccak256(stringToBytes(signature.text)).slice(0, 10) as Hex}${data.slice(2)}`;
 }
+
+/** Digits of what stands in front of each call's data: operation, address, value, and the length of the data. */
+const headDigits = { operation: 2, to: 40, value: 64, length: 64 };
+const all = headDigits.operation + headDigits.to + headDigits.value + headDigits.length;
+
+/**
+ * The calls that Safe's MultiSend takes, packed one behind the other. Undefined where the bytes are not that to their end.
+ *
+ * @param argument what holds them is called
+ */
+export function packedCalls(bytes: Hex, argument: string): readonly NestedCallData[] | undefined {
+  const digits = bytes.slice(2);
+  const calls: NestedCallData[] = [];
+  for (let at = 0; at < digits.length;) {
+    const to = at + headDigits.operation;
+    const length = to + headDigits.to + headDigits.value;
+    const data = at + all;
+    const end = data + 2 * Number(`0x${digits.slice(length, data)}`);
+    if (!/^0[01]$/.test(digits.slice(at, to)) || !(end <= digits.length)) return undefined;
+    calls.push({
+      argument: `${argument}[${calls.length}]`,
+      to: `0x${digits.slice(to, to + headDigits.to)}`,
+      data: `0x${digits.slice(data, end)}`,
+      isCall: true,
+    });
+    at = end;
+  }
+  return calls;
+}
+
+/** Data of a call that stands in an argument of another. */
+export type NestedCallData = {
+  /** Which argument, and which item of it: `data`, `calls[2].callData`; `#2` for the second where it has no name. */
+  readonly argument: string;
+  /** Whom it calls; undefined where nothing says that, as in a multicall, which calls itself. */
+  readonly to: Hex | undefined;
+  readonly data: Hex;
+  /** Whether the argument holds calls for certain. Else it may hold something else that looks like one. */
+  readonly isCall: boolean;
+};

@@ -12,7 +12,7 @@ import { givenNetwork } from "../../editor/questions/givenNetwork.ts";
 import { abiChoiceWords as words, explainPastedAbi } from "../../text/abiChoice.ts";
 import { badArgumentWords } from "../../text/notifications.ts";
 import type { Services } from "../services.ts";
-import { isOfTests } from "../../app/builds/byRank.ts";
+import { isOfTests } from "../../app/builds/pooledBuilds.ts";
 import type { WorkspaceBuilds } from "../../app/builds/workspaceBuilds.ts";
 import { longestPastedAbi, readPastedAbi, type PastedAbiReason } from "../../app/decoding/readPastedAbi.ts";
 import { decodeUtf8 } from "../../core/characters/decodeUtf8.ts";

@@ -5,7 +5,7 @@ import {
   type BytesTools,
 } from "../../app/decoding/bytes/decodeBytes.ts";
 import { assertNever } from "../../core/assertNever.ts";
-import type { DecodedError } from "../../decode/decoders/decodedError.ts";
+import type { DecodedError } from "../../decode/decoders/decodeErrorData.ts";
 import {
   argumentsOf,
   type AbiItem,

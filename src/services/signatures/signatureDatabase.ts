@@ -2,10 +2,9 @@ import type { Channel, ApiRequest } from "../../http/channel.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
 import type { RequestPolicy } from "../../http/requestPolicy.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
-import { failureOfResponse } from "../../http/failedResponse.ts";
+import { failureOfResponse, jsonOf } from "../../http/responseJson.ts";
 import { ApiError } from "../../http/failure.ts";
 import { send } from "../../http/request.ts";
-import { jsonOf } from "../../http/responseJson.ts";
 import { readObject, valueOf } from "../reading/reading.ts";
 import { flag, text } from "../reading/wire.ts";
 

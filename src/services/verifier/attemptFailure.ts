@@ -1,4 +1,4 @@
-import { failureOfResponse } from "../../http/failedResponse.ts";
+import { failureOfResponse } from "../../http/responseJson.ts";
 import type { Failure } from "../../http/failure.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
 import { readResponseBody } from "./outcome/responseBody.ts";

@@ -1,8 +1,7 @@
 import type { Hex } from "../../core/hex.ts";
 import { isJsonObject } from "../../core/json/jsonValue.ts";
-import { failureOfResponse } from "../../http/failedResponse.ts";
+import { failureOfResponse, jsonOf } from "../../http/responseJson.ts";
 import type { Failure } from "../../http/failure.ts";
-import { jsonOf } from "../../http/responseJson.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
 import { readObject, valueOf, type ObjectReading } from "../reading/reading.ts";
 import { send } from "../../http/request.ts";

@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { NoComparison } from "../../app/builds/deployedCode.ts";
-import type { WithoutHash, DryRun, GradeReason } from "../../builds/proof/dryRun.ts";
+import type { DryRun, GradeReason } from "../../builds/proof/dryRun.ts";
+import type { WithoutHash } from "../../builds/proof/withoutHash.ts";
 import { assertNever } from "../../core/assertNever.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import { type Tone, matchTone } from "../explanation.ts";

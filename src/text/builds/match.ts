@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { LackingBuild } from "../../app/builds/codeFact.ts";
-import type { SkippedBuild } from "../../app/builds/skippedBuild.ts";
+import type { SkippedBuild } from "../../app/builds/rootOverview.ts";
 import type { BuildMatch } from "../../builds/buildsOfCode.ts";
 import type { Clone } from "../../builds/code/clone.ts";
 import type { CodeFacts } from "../../builds/code/codeFacts.ts";

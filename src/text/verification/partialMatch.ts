@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import type { WithoutHash } from "../../builds/proof/dryRun.ts";
+import type { WithoutHash } from "../../builds/proof/withoutHash.ts";
 import { explainWithoutHash } from "../builds/grade.ts";
 import type { Explanation } from "../explanation.ts";
 import { buildDeployed } from "../failures/missingService.ts";

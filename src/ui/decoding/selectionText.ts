@@ -4,7 +4,7 @@ import { visibleLine } from "../../core/characters/visibleLine.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import type { Hex } from "../../core/hex.ts";
 import { ReadingPace } from "../../core/turns/readingPace.ts";
-import type { DecodedError } from "../../decode/decoders/decodedError.ts";
+import type { DecodedError } from "../../decode/decoders/decodeErrorData.ts";
 import type { AbiItem, Decoded, DecodedArgument, DecodedValue } from "../../decode/decoding.ts";
 import { contractIn, type Provenance } from "../../decode/provenance.ts";
 import { certaintyWords } from "../../text/decoding/provenance.ts";

@@ -1,4 +1,4 @@
-import type { SkippedFiles } from "../../app/builds/skippedBuild.ts";
+import type { SkippedFiles } from "../../app/builds/rootOverview.ts";
 import { matchWords } from "../../text/builds/match.ts";
 import { numberText } from "../../text/language.ts";
 import type { Piece } from "../page/pageModel.ts";

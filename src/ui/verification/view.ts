@@ -10,7 +10,7 @@ import type { VerificationSummary } from "../../app/verification/summary.ts";
 import { statusOf, mirrorFailureOf } from "../../app/verification/verificationState.ts";
 import type { BuildOffer } from "../../app/verification/codeToCompare.ts";
 import type { Unmatched } from "../../app/builds/comparison.ts";
-import type { SkippedBuild } from "../../app/builds/skippedBuild.ts";
+import type { SkippedBuild } from "../../app/builds/rootOverview.ts";
 import type { PlanView } from "./plan/view.ts";
 import type { ProxyState } from "../../app/verification/proxy.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";

@@ -1,4 +1,4 @@
-import type { OpenedFolder } from "../../../src/app/builds/openedFolder.ts";
+import type { OpenedFolder } from "../../../src/app/builds/locatedBuild.ts";
 import { filesOfRoot } from "../../../src/builds/index/buildIndex.ts";
 import { textOf } from "../../../src/builds/projectFiles.ts";
 import { MemoryFolder } from "../../support/memoryFolder.ts";

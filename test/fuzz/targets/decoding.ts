@@ -11,7 +11,7 @@ import { decodeErrorData } from "../../../src/decode/decoders/decodeErrorData.ts
 import { decodeLog } from "../../../src/decode/decoders/decodeLog.ts";
 import { argumentsOf, type AbiItem, type Candidates } from "../../../src/decode/decoding.ts";
 import type { Provenance } from "../../../src/decode/provenance.ts";
-import { readEncoding } from "../../../src/decode/readEncoding.ts";
+import { readEncoding } from "../../../src/decode/encoding.ts";
 import { readParameters } from "../../../src/decode/abiParameters.ts";
 import { ofBuild, onlyFolder } from "../../support/decodedParts.ts";
 import { plainValues } from "../../support/plainValue.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { BoundedBytes } from "../../../src/decode/boundedBytes.ts";
+import { BoundedBytes } from "../../../src/decode/encoding.ts";
 
 describe("bounded bytes", () => {
   it("hand out what they hold until that is too much in all", () => {

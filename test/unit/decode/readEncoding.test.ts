@@ -3,7 +3,7 @@ import { encodeAbiParameters } from "viem";
 import type { AbiParameter } from "../../../src/decode/abiItem.ts";
 import { readParameters } from "../../../src/decode/abiParameters.ts";
 import { argumentsOf, type BytesReading } from "../../../src/decode/decoding.ts";
-import { readEncoding } from "../../../src/decode/readEncoding.ts";
+import { readEncoding } from "../../../src/decode/encoding.ts";
 import { plainValues } from "../../support/plainValue.ts";
 import { word, words } from "./sources.ts";
 

@@ -5,7 +5,7 @@ import type { DecodedCall, ResultDecoding, TracedCall } from "../../../src/app/d
 import { Lookups } from "../../../src/app/lookups/lookups.ts";
 import { parseTransactionReference } from "../../../src/core/references/transactionReference.ts";
 import type { AbiItem, Candidates } from "../../../src/decode/decoding.ts";
-import type { DecodedError } from "../../../src/decode/decoders/decodedError.ts";
+import type { DecodedError } from "../../../src/decode/decoders/decodeErrorData.ts";
 import type { Devnet } from "../../devnet/devnet.ts";
 import { openChannel } from "../../support/channel.ts";
 import { everyHashAgreed } from "../../support/consent.ts";

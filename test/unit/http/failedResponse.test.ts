@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { errorMessages, failureOfResponse } from "../../../src/http/failedResponse.ts";
+import { errorMessages, failureOfResponse } from "../../../src/http/responseJson.ts";
 import { rawResponse } from "../../support/rawResponse.ts";
 
 describe("a failed answer", () => {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { errorMessages } from "../../../src/http/failedResponse.ts";
+import { errorMessages } from "../../../src/http/responseJson.ts";
 import { ApiError, type Failure } from "../../../src/http/failure.ts";
 import { loggedExchange, readBody } from "../../../src/http/request.ts";
 import {

@@ -2,7 +2,7 @@ import type { Hex } from "../../../core/hex.ts";
 import { readRevertData } from "../../../decode/revertData.ts";
 import type { TransactionReference } from "../../../core/references/transactionReference.ts";
 import type { AbiEvent, AbiFunction } from "../../../decode/abiItem.ts";
-import type { DecodedError } from "../../../decode/decoders/decodedError.ts";
+import type { DecodedError } from "../../../decode/decoders/decodeErrorData.ts";
 import type { Candidates } from "../../../decode/decoding.ts";
 import { loadSystemContracts } from "../../../decode/system/loadSystemContracts.ts";
 import { systemContractAt } from "../../../decode/systemAddresses.ts";

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { isOfTests } from "../../../app/builds/byRank.ts";
+import { isOfTests } from "../../../app/builds/pooledBuilds.ts";
 import { haveTheCode } from "../../../app/verification/codeToCompare.ts";
 import type { WorkspaceBuilds } from "../../../app/builds/workspaceBuilds.ts";
 import { visibleLine } from "../../../core/characters/visibleLine.ts";

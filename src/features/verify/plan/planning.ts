@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { mayBePublished } from "../../../app/publication/agreement.ts";
-import { withoutHashIn } from "../../../builds/proof/dryRun.ts";
+import { withoutHashIn } from "../../../builds/proof/withoutHash.ts";
 import type { BuildOffer } from "../../../app/verification/codeToCompare.ts";
 import { ContractInspection, Waits } from "../../../app/plan/contractInspection.ts";
 import type { NoPlan, PlanTools, VerificationPlan } from "../../../app/plan/planVerification.ts";

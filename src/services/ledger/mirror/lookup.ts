@@ -5,10 +5,9 @@ import {
 import { isJsonObject } from "../../../core/json/jsonValue.ts";
 import { entityIdOfLongZero, longZeroAddress } from "../../../core/hedera/longZero.ts";
 import type { TransactionReference } from "../../../core/references/transactionReference.ts";
-import { errorMessages, failureOfResponse, notJson } from "../../../http/failedResponse.ts";
+import { errorMessages, failureOfResponse, notJson, jsonOf } from "../../../http/responseJson.ts";
 import { ApiError } from "../../../http/failure.ts";
 import type { RawResponse } from "../../../http/rawResponse.ts";
-import { jsonOf } from "../../../http/responseJson.ts";
 import { readObject, valueOf, type ObjectReading, type Shape } from "../../reading/reading.ts";
 import type { ContractLookup, TransactionLookup } from "../ledger.ts";
 import { contractOf } from "./contract.ts";

@@ -11,7 +11,7 @@ import {
 } from "../../../core/references/transactionReference.ts";
 import { formatTimestampFilter } from "../../../core/timestampFilter.ts";
 import type { Channel } from "../../../http/channel.ts";
-import { failureOfResponse } from "../../../http/failedResponse.ts";
+import { failureOfResponse } from "../../../http/responseJson.ts";
 import type { RawResponse } from "../../../http/rawResponse.ts";
 import { send } from "../../../http/request.ts";
 import { repeats, type RequestPolicy } from "../../../http/requestPolicy.ts";

@@ -13,8 +13,7 @@ import { externalVerificationsOf } from "../externalVerifications.ts";
 import { isJob, jobShape } from "../schema.ts";
 import type { AskedContract, VerificationResponse, VerificationRequest } from "../verification.ts";
 import { customCodeOf, readResponseBody, wordsOf } from "../outcome/responseBody.ts";
-import { failureOfResponse } from "../../../http/failedResponse.ts";
-import { readableJsonOf } from "../../../http/responseJson.ts";
+import { failureOfResponse, readableJsonOf } from "../../../http/responseJson.ts";
 import { hostOf } from "../../../core/hosts.ts";
 
 /**

@@ -3,7 +3,7 @@ import { numberText } from "../../../text/language.ts";
 import { callsWords as words } from "../../../text/decoding/calls.ts";
 import { decodingWords } from "../../../text/decoding/decoding.ts";
 import { addressPieces, argumentItems, hexPieces } from "../argumentItems.ts";
-import type { DecodedError } from "../../../decode/decoders/decodedError.ts";
+import type { DecodedError } from "../../../decode/decoders/decodeErrorData.ts";
 import { argumentsOf, type BytesReading, type AbiItem, type Candidates } from "../../../decode/decoding.ts";
 import { canBeChosen, candidateList } from "../candidateBlocks.ts";
 import {

@@ -1,5 +1,5 @@
 import { shortAddress } from "../../../core/address.ts";
-import type { DecodedError } from "../../../decode/decoders/decodedError.ts";
+import type { DecodedError } from "../../../decode/decoders/decodeErrorData.ts";
 import type { Calls, ResultDecoding, TracedCall } from "../../../app/decoding/resultDecoding.ts";
 import { decodingWords as words } from "../../../text/decoding/decoding.ts";
 import { panicMeaning } from "../../../text/subjects/result/result.ts";

@@ -1,6 +1,6 @@
 import { planPublication, type PublicationPlan } from "../../../../src/app/publication/planPublication.ts";
 import { WorkspaceBuilds, type FoundBuild } from "../../../../src/app/builds/workspaceBuilds.ts";
-import type { OpenedFolder } from "../../../../src/app/builds/openedFolder.ts";
+import type { OpenedFolder } from "../../../../src/app/builds/locatedBuild.ts";
 import assert from "node:assert/strict";
 import type { JsonObject, JsonValue } from "../../../../src/core/json/jsonValue.ts";
 import { MemoryFolder } from "../../../support/memoryFolder.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { compareUnmatched } from "../../../../src/app/builds/comparison.ts";
-import { skippedBuildOf, skippedFilesOf } from "../../../../src/app/builds/skippedBuild.ts";
+import { skippedBuildOf, skippedFilesOf } from "../../../../src/app/builds/rootOverview.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
 import { buildsIn, foundryArtifact } from "./projects.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { unexplainedIn } from "../../../../src/app/decoding/unexplained.ts";
 import type { DecodedCall, ResultDecoding } from "../../../../src/app/decoding/resultDecoding.ts";
-import type { DecodedError } from "../../../../src/decode/decoders/decodedError.ts";
+import type { DecodedError } from "../../../../src/decode/decoders/decodeErrorData.ts";
 import type { BytesReading } from "../../../../src/decode/decoding.ts";
 import type { Provenance } from "../../../../src/decode/provenance.ts";
 import {

@@ -1,5 +1,5 @@
 import { WorkspaceDeployments } from "../../../../src/app/deployments/workspaceDeployments.ts";
-import type { OpenedFolder } from "../../../../src/app/builds/openedFolder.ts";
+import type { OpenedFolder } from "../../../../src/app/builds/locatedBuild.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
 import { parseInThread } from "../../../../src/platform/node/parseInThread.ts";
 

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { withoutHashIn, type DryRun, type GradeReason } from "../../../../src/builds/proof/dryRun.ts";
+import type { DryRun, GradeReason } from "../../../../src/builds/proof/dryRun.ts";
+import { withoutHashIn } from "../../../../src/builds/proof/withoutHash.ts";
 import {
   publishBenefitOf,
   benefitForMatch,

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { packedCalls } from "../../../../src/decode/nested/packedCalls.ts";
+import { packedCalls } from "../../../../src/decode/nested/callsInArguments.ts";
 
 const packed = (to: string, data: string, operation = "00", length = data.length / 2): string =>
   `${operation}${to.repeat(20)}${"00".repeat(31)}05${length.toString(16).padStart(64, "0")}${data}`;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { DecodedCall, ResultDecoding } from "../../../../src/app/decoding/resultDecoding.ts";
 import { explanationKey } from "../../../../src/app/decoding/candidateHandle.ts";
-import type { DecodedError } from "../../../../src/decode/decoders/decodedError.ts";
+import type { DecodedError } from "../../../../src/decode/decoders/decodeErrorData.ts";
 import type { Provenance } from "../../../../src/decode/provenance.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
 import type { PageSettings } from "../../../../src/ui/page/pageModel.ts";

@@ -11,8 +11,7 @@ import {
 import type { SelectionDecoding } from "../../../../src/app/decoding/bytes/selectionDecoding.ts";
 import { AbiIndex } from "../../../../src/decode/abiIndex.ts";
 import { decodeCall } from "../../../../src/decode/decoders/decodeCall.ts";
-import type { DecodedError } from "../../../../src/decode/decoders/decodedError.ts";
-import { decodeErrorData } from "../../../../src/decode/decoders/decodeErrorData.ts";
+import { type DecodedError, decodeErrorData } from "../../../../src/decode/decoders/decodeErrorData.ts";
 import type { BytesReading } from "../../../../src/decode/decoding.ts";
 import { argument, decoded, functionOf, onlyFolder } from "../../../support/decodedParts.ts";
 import { everyValue } from "../../../support/decodedValues.ts";

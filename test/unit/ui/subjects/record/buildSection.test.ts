@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { SkippedFiles } from "../../../../../src/app/builds/skippedBuild.ts";
+import type { SkippedFiles } from "../../../../../src/app/builds/rootOverview.ts";
 import type { CodeComparison } from "../../../../../src/app/builds/comparison.ts";
 import type { LackingBuild } from "../../../../../src/app/builds/codeFact.ts";
 import type { LocatedBuild } from "../../../../../src/app/builds/locatedBuild.ts";

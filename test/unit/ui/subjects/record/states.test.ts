@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { notJson } from "../../../../../src/http/failedResponse.ts";
+import { notJson } from "../../../../../src/http/responseJson.ts";
 import { ApiError } from "../../../../../src/http/failure.ts";
 import { recordPage } from "../../../../../src/ui/subjects/record/recordPage.ts";
 import { recordTitle } from "../../../../../src/ui/subjects/record/shownRecord.ts";
