@@ -18,6 +18,14 @@ export function registerCommand<Id extends CommandId>(
   });
 }
 
+/** Registers commands that work with what is loaded when one of them is first run. */
+export function lazyCommands<Loaded>(log: ProductLog, load: () => Promise<Loaded>) {
+  return <Id extends CommandId>(
+    id: Id,
+    run: (loaded: Loaded, given: readonly unknown[]) => Promise<ReturnType<Commands[Id]>>,
+  ): vscode.Disposable => registerCommand(id, log, async (...given) => run(await load(), given));
+}
+
 /** Runs a command of ours, with arguments of its own types. @returns what it returns */
 export async function runCommand<Id extends CommandId>(
   id: Id,

@@ -4,12 +4,11 @@ import { ApiError } from "../../http/failure.ts";
 import type { VerificationStatus } from "../../services/verifier/status.ts";
 import type { Stamped } from "../history/entry.ts";
 import type { InspectResponse, RecordSubject } from "../lookups/inspectSubject.ts";
-import { statusQuery } from "../lookups/asked.ts";
+import { statusQuery, type Dated } from "../lookups/asked.ts";
 import { hasLedger, type Network } from "../networks/network.ts";
 import type { VerificationSubject } from "../verification/report.ts";
 import { localAddress } from "../networks/localAddress.ts";
 import type { KnownAttempt } from "../history/knownAttempts.ts";
-import type { Dated } from "../lookups/asked.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import type { KnownVerification, VerificationState } from "../verification/verificationState.ts";
 

@@ -18,9 +18,8 @@ import {
   type PageRequest,
 } from "../../ui/page/pageMessage.ts";
 import { copyToClipboard } from "../clipboard.ts";
-import type { ProductLog } from "../productLog.ts";
+import { type ProductLog, reportUnexpected } from "../productLog.ts";
 import type { Settings } from "../settings.ts";
-import { reportUnexpected } from "../productLog.ts";
 import type { RawDocuments } from "./rawDocuments.ts";
 import { showRawResponse, showRawValue } from "./showRaw.ts";
 

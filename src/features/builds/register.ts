@@ -1,10 +1,8 @@
 import * as vscode from "vscode";
 import { once } from "../../core/turns/once.ts";
-import { registerCommand } from "../../editor/commandRegistry.ts";
-import type { CommandId, Commands } from "../../editor/commands.ts";
+import { lazyCommands } from "../../editor/commandRegistry.ts";
 import { LazyTree } from "../../editor/trees/lazyTree.ts";
 import type { Services } from "../services.ts";
-import type { BuildActions } from "./buildActions.ts";
 
 /** What the view's texts know it by that builds have been looked for. */
 const readContext = "contractLens.hasReadBuilds";
@@ -30,10 +28,7 @@ export function registerBuilds(services: Services): vscode.Disposable {
     treeDataProvider: tree,
     showCollapseAll: true,
   });
-  const command = <Id extends CommandId>(
-    id: Id,
-    run: (actions: BuildActions, given: readonly unknown[]) => Promise<ReturnType<Commands[Id]>>,
-  ): vscode.Disposable => registerCommand(id, log, async (...given) => run((await load()).actions, given));
+  const command = lazyCommands(log, async () => (await load()).actions);
   return vscode.Disposable.from(
     tree,
     view,

@@ -1,10 +1,8 @@
 import * as vscode from "vscode";
 import { once } from "../../core/turns/once.ts";
-import type { CommandId, Commands } from "../../editor/commands.ts";
-import { registerCommand } from "../../editor/commandRegistry.ts";
+import { lazyCommands } from "../../editor/commandRegistry.ts";
 import { LazyTree, type EntryPlace } from "../../editor/trees/lazyTree.ts";
 import type { Services } from "../services.ts";
-import type { DeploymentCommands } from "./deploymentCommands.ts";
 
 /** The view, and the commands that are about what it shows. */
 const viewId = "contractLens.deployments";
@@ -28,10 +26,7 @@ export function registerDeployments(services: Services): vscode.Disposable {
   const loaded = once(async () =>
     (await import("./loadDeployments.ts")).loadDeployments(services, changed, view),
   );
-  const command = <Id extends CommandId>(
-    id: Id,
-    run: (commands: DeploymentCommands, given: readonly unknown[]) => Promise<ReturnType<Commands[Id]>>,
-  ): vscode.Disposable => registerCommand(id, log, async (...given) => run((await loaded()).commands, given));
+  const command = lazyCommands(log, async () => (await loaded()).commands);
   const provider = new LazyTree(async () => (await loaded()).tree);
   const view: vscode.TreeView<EntryPlace> = vscode.window.createTreeView(viewId, {
     treeDataProvider: provider,

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { formatHandle, type EntryHandle } from "../../app/history/entryHandle.ts";
+import { formatHandle } from "../../app/history/entryHandle.ts";
 import type { OwnCode } from "../../app/builds/ownCode.ts";
 import type { ContractChecks } from "../../app/contractFacts/contractChecks.ts";
 import type { ContractFactStore } from "../../app/contractFacts/contractFacts.ts";
@@ -12,10 +12,9 @@ import { attemptRow } from "../../ui/tree/attemptRow.ts";
 import { contractRow } from "../../ui/tree/contractRow.ts";
 import { resultRow } from "../../ui/tree/resultRow.ts";
 import type { TreeRow } from "../../ui/tree/treeRow.ts";
-import { attemptBehaviour, contractBehaviour, resultBehaviour } from "./rowBehaviour.ts";
-import { groupItem, treeItem, type Behaviour } from "../../editor/trees/nodeTree.ts";
+import { attemptBehaviour, contractBehaviour, entryNode, resultBehaviour } from "./rowBehaviour.ts";
+import { groupItem, NodeTree, type PlacedNode } from "../../editor/trees/nodeTree.ts";
 import { treeWords } from "../../text/tree.ts";
-import { NodeTree, type PlacedNode } from "../../editor/trees/nodeTree.ts";
 
 const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
 
@@ -83,7 +82,7 @@ export class ContractsTree extends NodeTree {
     return contracts.map((listed) => {
       const network = this.#known.get(listed.network);
       const state = listed.verifications.length + listed.results.length > 0 ? Collapsed : None;
-      return place(
+      return entryNode(
         { kind: "contract", network: listed.network, key: listed.key },
         () => this.#row(listed, network),
         () => contractBehaviour(network, listed, "contract", state),
@@ -103,7 +102,7 @@ export class ContractsTree extends NodeTree {
     const now = Date.now();
     const network = this.#known.get(name);
     const attempts = verifications.map((listed) => {
-      const placed = place(
+      const placed = entryNode(
         { kind: "verification", network: name, key: listed.key },
         () => attemptRow(listed, now),
         () => attemptBehaviour(network, listed),
@@ -111,7 +110,7 @@ export class ContractsTree extends NodeTree {
       return { at: listed.entry.seenAt, placed };
     });
     const executions = results.map((listed) => {
-      const placed = place(
+      const placed = entryNode(
         { kind: "result", network: name, key: listed.key },
         () => resultRow(listed, now, this.#calls.at(name, listed.key)),
         () => resultBehaviour(network, listed),
@@ -120,15 +119,4 @@ export class ContractsTree extends NodeTree {
     });
     return [...attempts, ...executions].sort((one, other) => other.at - one.at).map(({ placed }) => placed);
   }
-}
-
-function place(
-  parts: EntryHandle,
-  row: () => TreeRow,
-  behaviour: () => Behaviour,
-  children: () => readonly PlacedNode[] = () => [],
-): PlacedNode {
-  const handle = formatHandle(parts);
-  const item = () => treeItem(handle, row(), behaviour());
-  return [handle, { item, tooltip: () => row().tooltip(), children }];
 }

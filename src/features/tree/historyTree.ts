@@ -10,10 +10,9 @@ import type { Services } from "../services.ts";
 import { dayOf, dayText } from "../../ui/tree/dayText.ts";
 import type { TreeRow } from "../../ui/tree/treeRow.ts";
 import { visitRow } from "../../ui/tree/visitRow.ts";
-import { attemptBehaviour, contractBehaviour, resultBehaviour } from "./rowBehaviour.ts";
-import { groupItem, treeItem, type Behaviour } from "../../editor/trees/nodeTree.ts";
+import { attemptBehaviour, contractBehaviour, entryNode, resultBehaviour } from "./rowBehaviour.ts";
+import { groupItem, NodeTree, type Behaviour, type PlacedNode } from "../../editor/trees/nodeTree.ts";
 import { treeWords } from "../../text/tree.ts";
-import type { TreeSource } from "../../editor/trees/lazyTree.ts";
 import { ledgerOf } from "../../app/networks/ledgerOf.ts";
 
 const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
@@ -25,14 +24,12 @@ const openDays = 2;
 const pageSize = 200;
 
 /** What was done, by day, newest first. */
-export class HistoryTree implements TreeSource {
+export class HistoryTree extends NodeTree {
   readonly #settings: Services["settings"];
   readonly #history: History;
   readonly #calls: WindowCalls;
   readonly #nameAt: Services["deploymentName"] | undefined;
   readonly #ownCode: OwnCode | undefined;
-  readonly #visits = new Map<string, Visit>();
-  #days = new Map<string, Visit[]>();
   /** Read once for all rows. */
   #known = new Map<string, Network>();
   #active: string | undefined;
@@ -45,6 +42,16 @@ export class HistoryTree implements TreeSource {
     nameAt?: Services["deploymentName"],
     ownCode?: OwnCode,
   ) {
+    super(
+      () => this.#days(),
+      (listener) =>
+        vscode.Disposable.from(
+          new vscode.Disposable(history.onDidChange(listener)),
+          new vscode.Disposable(calls.onDidChange(listener)),
+          ...(ownCode === undefined ? [] : [new vscode.Disposable(ownCode.onDidChange(listener))]),
+          settings.onDidChange(listener),
+        ),
+    );
     this.#settings = settings;
     this.#nameAt = nameAt;
     this.#ownCode = ownCode;
@@ -52,58 +59,42 @@ export class HistoryTree implements TreeSource {
     this.#calls = calls;
   }
 
-  children(handle: string | undefined): string[] {
-    if (handle === undefined) return this.#groups();
-    const { day, from } = placeOf(handle);
-    const visits = this.#days.get(day) ?? [];
-    const below = visits.slice(from, from + pageSize).map((visit) => {
-      const row = handleOf(visit);
-      this.#visits.set(row, visit);
-      return row;
-    });
-    const next = from + pageSize;
-    return next < visits.length ? [...below, `${day}\t${next}`] : below;
-  }
-
-  item(handle: string): vscode.TreeItem {
-    const visit = this.#visits.get(handle);
-    if (visit !== undefined) return treeItem(handle, this.#row(visit), this.#behaviour(visit));
-    const { day, from } = placeOf(handle);
-    if (from > 0) {
-      const label = treeWords.earlier((this.#days.get(day)?.length ?? 0) - from);
-      return groupItem(handle, label, "", { context: ["day"], state: Collapsed });
-    }
-    const state = [...this.#days.keys()].indexOf(handle) < openDays ? Expanded : Collapsed;
-    return groupItem(handle, dayText(day.split("\t")[1] ?? "", Date.now()), "", { context: ["day"], state });
-  }
-
-  tooltip(handle: string): string | undefined {
-    const visit = this.#visits.get(handle);
-    return visit && this.#row(visit).tooltip();
-  }
-
-  onDidChange(listener: () => void): vscode.Disposable {
-    return vscode.Disposable.from(
-      new vscode.Disposable(this.#history.onDidChange(listener)),
-      new vscode.Disposable(this.#calls.onDidChange(listener)),
-      ...(this.#ownCode === undefined ? [] : [new vscode.Disposable(this.#ownCode.onDidChange(listener))]),
-      this.#settings.onDidChange(listener),
-    );
-  }
-
-  #groups(): string[] {
-    this.#visits.clear();
+  #days(): readonly PlacedNode[] {
     const { networks } = this.#settings.networks();
     this.#active = this.#settings.activeNetwork()?.name;
     this.#known = new Map(networks.map((network) => [network.name, network]));
-    this.#days = new Map();
+    const days = new Map<string, Visit[]>();
     for (const visit of this.#history.listing.visits) {
-      const handle = formatHandle({ kind: "day", day: dayOf(visit.at) });
-      const visits = this.#days.get(handle);
-      if (visits === undefined) this.#days.set(handle, [visit]);
+      const day = dayOf(visit.at);
+      const visits = days.get(day);
+      if (visits === undefined) days.set(day, [visit]);
       else visits.push(visit);
     }
-    return [...this.#days.keys()];
+    return [...days].map(([day, visits], index) => {
+      const handle = formatHandle({ kind: "day", day });
+      const state = index < openDays ? Expanded : Collapsed;
+      const item = () => groupItem(handle, dayText(day, Date.now()), "", { context: ["day"], state });
+      return [handle, { item, children: () => this.#page(handle, visits, 0) }] as const;
+    });
+  }
+
+  #page(day: string, visits: readonly Visit[], from: number): readonly PlacedNode[] {
+    const next = from + pageSize;
+    const nodes = visits.slice(from, next).map((visit) => this.#node(visit));
+    if (next >= visits.length) return nodes;
+    const handle = `${day}\t${next}`;
+    const label = treeWords.earlier(visits.length - next);
+    const item = () => groupItem(handle, label, "", { context: ["day"], state: Collapsed });
+    return [...nodes, [handle, { item, children: () => this.#page(day, visits, next) }]];
+  }
+
+  #node(visit: Visit): PlacedNode {
+    const { network, key } = visit.listed;
+    return entryNode(
+      { kind: visit.kind, network, key },
+      () => this.#row(visit),
+      () => behaviourOf(visit, this.#known.get(network)),
+    );
   }
 
   #row(visit: Visit): TreeRow {
@@ -123,10 +114,6 @@ export class HistoryTree implements TreeSource {
       deployment: this.#nameAt?.(network.chainId, address),
     };
   }
-
-  #behaviour(visit: Visit): Behaviour {
-    return behaviourOf(visit, this.#known.get(visit.listed.network));
-  }
 }
 
 const behaviours: {
@@ -139,14 +126,4 @@ const behaviours: {
 
 function behaviourOf<Kind extends VisitKind>(visit: Visit<Kind>, network: Network | undefined): Behaviour {
   return behaviours[visit.kind](network, visit.listed);
-}
-
-function handleOf({ kind, listed: { network, key } }: Visit): string {
-  return formatHandle({ kind, network, key });
-}
-
-/** A day's handle, and from which of its visits on: further pages of a day have that behind the day. */
-function placeOf(handle: string): { readonly day: string; readonly from: number } {
-  const [kind = "", day = "", from = "0"] = handle.split("\t");
-  return { day: `${kind}\t${day}`, from: Number(from) };
 }

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { once } from "../../core/turns/once.ts";
-import { registerCommand, runCommand } from "../../editor/commandRegistry.ts";
+import { lazyCommands, registerCommand, runCommand } from "../../editor/commandRegistry.ts";
 import type { Services } from "../services.ts";
 import { LazyTree } from "../../editor/trees/lazyTree.ts";
 
@@ -22,6 +22,7 @@ export function registerTree(services: Services): vscode.Disposable {
   const loaded = once(() => load(services));
   const contracts = new LazyTree(async () => (await loaded()).contracts);
   const visits = new LazyTree(async () => (await loaded()).visits);
+  const command = lazyCommands(log, loaded);
   const view = (id: string, treeDataProvider: LazyTree) =>
     vscode.window.createTreeView(id, { treeDataProvider, canSelectMany: true, showCollapseAll: true });
   return vscode.Disposable.from(
@@ -29,36 +30,20 @@ export function registerTree(services: Services): vscode.Disposable {
     visits,
     view("contractLens.contracts", contracts),
     view("contractLens.history", visits),
-    registerCommand("contractLens.pin", log, async (...given) =>
-      (await loaded()).commands.setPinned(given, true),
-    ),
-    registerCommand("contractLens.unpin", log, async (...given) =>
-      (await loaded()).commands.setPinned(given, false),
-    ),
-    registerCommand("contractLens.remove", log, async (...given) => (await loaded()).commands.remove(given)),
-    registerCommand("contractLens.clearHistory", log, async () => (await loaded()).commands.clear()),
-    registerCommand("contractLens.refresh", log, async (...given) =>
-      (await loaded()).commands.refresh(given),
-    ),
-    registerCommand("contractLens.copyAddress", log, async (...given) =>
-      (await loaded()).actions.copy(given, "address"),
-    ),
-    registerCommand("contractLens.copyId", log, async (...given) =>
-      (await loaded()).actions.copy(given, "id"),
-    ),
+    command("contractLens.pin", ({ commands }, given) => commands.setPinned(given, true)),
+    command("contractLens.unpin", ({ commands }, given) => commands.setPinned(given, false)),
+    command("contractLens.remove", ({ commands }, given) => commands.remove(given)),
+    command("contractLens.clearHistory", ({ commands }) => commands.clear()),
+    command("contractLens.refresh", ({ commands }, given) => commands.refresh(given)),
+    command("contractLens.copyAddress", ({ actions }, given) => actions.copy(given, "address")),
+    command("contractLens.copyId", ({ actions }, given) => actions.copy(given, "id")),
     registerCommand("contractLens.copyLink", log, async (...given) =>
       given[0] === undefined
         ? runCommand("contractLens.copyFromPanel", "link")
         : (await loaded()).actions.copy(given, "link"),
     ),
-    registerCommand("contractLens.copyMarkdown", log, async (...given) =>
-      (await loaded()).actions.copy(given, "markdown"),
-    ),
-    registerCommand("contractLens.verifyEntry", log, async (...given) =>
-      (await loaded()).actions.verify(given),
-    ),
-    registerCommand("contractLens.openEntryInExplorer", log, async (...given) =>
-      (await loaded()).actions.openInExplorer(given),
-    ),
+    command("contractLens.copyMarkdown", ({ actions }, given) => actions.copy(given, "markdown")),
+    command("contractLens.verifyEntry", ({ actions }, given) => actions.verify(given)),
+    command("contractLens.openEntryInExplorer", ({ actions }, given) => actions.openInExplorer(given)),
   );
 }

@@ -1,10 +1,11 @@
 import type * as vscode from "vscode";
-import { formatHandle } from "../../app/history/entryHandle.ts";
+import { formatHandle, type EntryHandle } from "../../app/history/entryHandle.ts";
 import type { ResultEntry, VerificationEntry } from "../../app/history/entry.ts";
 import type { Listed, ListedContract } from "../../app/history/historyListing.ts";
 import { hasLedger, type Network } from "../../app/networks/network.ts";
 import { treeClickWords } from "../../text/tree.ts";
-import { click, type Behaviour } from "../../editor/trees/nodeTree.ts";
+import type { TreeRow } from "../../ui/tree/treeRow.ts";
+import { click, treeItem, type Behaviour, type PlacedNode } from "../../editor/trees/nodeTree.ts";
 
 /** What can be done with a contract's row; a network that is gone from the settings leaves little. */
 export function contractBehaviour(
@@ -67,4 +68,16 @@ function networkContext(network: Network | undefined): readonly string[] {
     network.verifierUrl === undefined ? "" : "verifiable",
     network.explorerUrl === undefined ? "" : "explorable",
   ];
+}
+
+/** An entry of the history as a node. What it shows is made when it is asked for. */
+export function entryNode(
+  parts: EntryHandle,
+  row: () => TreeRow,
+  behaviour: () => Behaviour,
+  children: () => readonly PlacedNode[] = () => [],
+): PlacedNode {
+  const handle = formatHandle(parts);
+  const item = () => treeItem(handle, row(), behaviour());
+  return [handle, { item, tooltip: () => row().tooltip(), children }];
 }

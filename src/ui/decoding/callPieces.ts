@@ -1,6 +1,5 @@
 import { longestName } from "../../core/identifier.ts";
-import { argumentsOf } from "../../decode/decoding.ts";
-import type { AbiItem, Decoded, BytesReading } from "../../decode/decoding.ts";
+import { argumentsOf, type AbiItem, type Decoded, type BytesReading } from "../../decode/decoding.ts";
 import type { AbiParameter } from "../../decode/abiItem.ts";
 import type { CallPiece } from "../page/pageModel.ts";
 import { cut, argumentsText, mayPose, nameText, type NameOf } from "./inlineValue.ts";

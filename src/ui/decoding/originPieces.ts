@@ -1,5 +1,4 @@
-import type { Candidates, BytesReading } from "../../decode/decoding.ts";
-import type { AbiItem } from "../../decode/decoding.ts";
+import type { Candidates, BytesReading, AbiItem } from "../../decode/decoding.ts";
 import type { NameProvenance } from "../../app/decoding/resultDecoding.ts";
 import { buildIn, certaintyOf, fileIn, type Certainty } from "../../decode/provenance.ts";
 import { certaintyWords as words, provenanceText } from "../../text/decoding/provenance.ts";
