@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { AutomaticChecks } from "../../app/deploymentChecks/automaticChecks.ts";
-import type { DeploymentChecks } from "../../app/deploymentChecks/deploymentChecks.ts";
+import type { DeploymentChecks, FailedCheck } from "../../app/deploymentChecks/deploymentChecks.ts";
 import type { CheckedContract } from "../../app/contractFacts/contractChecks.ts";
 import { contractsIn, subjectsToVerify } from "../../app/deploymentChecks/subjectsToVerify.ts";
 import { networkOfChain } from "../../app/deployments/chains.ts";
@@ -23,11 +23,17 @@ import { deploymentWords as words } from "../../text/deployments/deployments.ts"
 import { notificationWords } from "../../text/notifications.ts";
 import { panelWords } from "../../text/pages/panel.ts";
 import type { Services } from "../services.ts";
-import { fileOfHandle, placeInFolder } from "./fileHandle.ts";
-import { tellFailedChecks } from "./tellFailedChecks.ts";
+import {
+  fileOfHandle,
+  placeInFolder,
+  contractsOf,
+  labelOf,
+  recordsOf,
+  type DeploymentPlace,
+} from "./deploymentPlace.ts";
 import { linkedDeployment, openDeploymentFile } from "./openDeploymentFile.ts";
-import { contractsOf, labelOf, recordsOf, type DeploymentPlace } from "./deploymentPlace.ts";
 import type { DeploymentsTree } from "./deploymentsTree.ts";
+import { explainFailedChecks } from "../../text/verification/failedServices.ts";
 
 /** What commands go by. */
 type Known = {
@@ -234,4 +240,24 @@ export class DeploymentCommands {
       network: networkOfChain(record.chainId, networks, active),
     }));
   }
+}
+
+/**
+ * Says that services failed in a check that the user began, and offers what may help: where all rows show what was known before,
+ * nothing else tells that they were not confirmed.
+ *
+ * @param all how many contracts the check was about
+ * @param again checks those that failed
+ */
+export async function tellFailedChecks(
+  failed: readonly FailedCheck[],
+  all: number,
+  again: () => Promise<void>,
+): Promise<void> {
+  const { message, toConnect } = explainFailedChecks(failed, all);
+  const connection = panelWords.checkConnection();
+  const actions = [panelWords.tryAgain(), ...(toConnect !== undefined ? [connection] : [])];
+  const answer = await vscode.window.showWarningMessage(message, ...actions);
+  if (answer === connection) await runCommand("contractLens.checkConnection", toConnect?.network.name);
+  else if (answer !== undefined) await again();
 }

@@ -24,7 +24,7 @@ import { countsOf } from "../../ui/tree/deploymentRecordRow.ts";
 import { checkRow, useSourcifyRow } from "../../ui/tree/deploymentRow.ts";
 import { joined, lines } from "../../ui/tree/treeRow.ts";
 import type { Services } from "../services.ts";
-import { fileHandle, placeInFolder } from "./fileHandle.ts";
+import { fileHandle, placeInFolder } from "./deploymentPlace.ts";
 
 /** Larger files, and such with more deployments, are shown in the view alone. */
 const longestText = 5 * 1024 * 1024;

@@ -5,6 +5,7 @@ import type { LocatedRecord } from "../../app/deployments/workspaceDeployments.t
 import type { Network } from "../../app/networks/network.ts";
 import type { Deployment } from "../../builds/deployments/deployment.ts";
 import { visibleLine } from "../../core/characters/visibleLine.ts";
+import * as vscode from "vscode";
 
 /** What a row of the view is about. */
 export type DeploymentPlace =
@@ -69,3 +70,28 @@ export function labelOf([first]: readonly DeploymentPlace[]): string {
 }
 
 const longestLabel = 60;
+
+const beginning = "file\t";
+
+/** What commands are told a deployment file by, as they are told rows of the view. */
+export function fileHandle(uri: vscode.Uri): string {
+  return `${beginning}${uri.toString()}`;
+}
+
+/** The file that such a handle names. */
+export function fileOfHandle(handle: string): vscode.Uri | undefined {
+  return handle.startsWith(beginning) ? vscode.Uri.parse(handle.slice(beginning.length)) : undefined;
+}
+
+/** An opened folder, and the path of a file in it. */
+export function placeInFolder(
+  uri: vscode.Uri,
+): { readonly folderUri: string; readonly path: string } | undefined {
+  const folder = vscode.workspace.getWorkspaceFolder(uri);
+  return (
+    folder && {
+      folderUri: folder.uri.toString(),
+      path: uri.path.slice(folder.uri.path.length).replace(/^\//, ""),
+    }
+  );
+}

@@ -20,7 +20,7 @@ import {
   type Behaviour,
 } from "../../editor/trees/nodeTree.ts";
 import { deploymentWords as words } from "../../text/deployments/deployments.ts";
-import { treeWords } from "../../text/tree.ts";
+import { treeWords, treeClickWords } from "../../text/tree.ts";
 import {
   checkRow,
   deploymentRow,
@@ -31,7 +31,6 @@ import {
 import { countsOf, recordRow } from "../../ui/tree/deploymentRecordRow.ts";
 import type { Services } from "../services.ts";
 import { chainHandle, handleAbove, recordHandle, type DeploymentPlace } from "./deploymentPlace.ts";
-import { canBeDone, inspect } from "./rowBehaviour.ts";
 import { ledgerOf } from "../../app/networks/ledgerOf.ts";
 
 const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
@@ -250,4 +249,18 @@ export class DeploymentsTree extends NodeTree {
       },
     );
   }
+}
+
+/** What of a network the menus' conditions look for. */
+function canBeDone(network: Network | undefined): readonly string[] {
+  return [canBeChecked(network) ? "checkable" : "", network?.verifierUrl === undefined ? "" : "verifiable"];
+}
+
+/** What a click on a deployment does, where its network has a record of it. */
+function inspect({ address }: Deployment, network: Network | undefined): vscode.Command | undefined {
+  return !(network && hasLedger(network))
+    ? undefined
+    : click("contractLens.inspectContractRecord", treeClickWords.inspectRecord(), address, {
+        network: network.name,
+      });
 }

@@ -8,8 +8,8 @@ import { hasExplorerPage } from "../../app/networks/webPages.ts";
 import type { DeploymentName } from "../../app/deployments/workspaceDeployments.ts";
 import { nameOfContract, verifiedName } from "../../app/verification/verifiedName.ts";
 import type { TimeForm } from "../page/pageModel.ts";
-import type { HoverLinks } from "./hoverLinks.ts";
 import {
+  type HoverLinks,
   copyable,
   dim,
   foreignPart,
@@ -22,20 +22,20 @@ import {
   sign,
 } from "./hoverPart.ts";
 import { recordOf, recordRows, recordWarnings } from "./recordRows.ts";
-import { reservedHover } from "./reservedHover.ts";
 import { sourceRow } from "./sourceRow.ts";
 import {
   askingLine,
   connectionLink,
   elsewhereLine,
   readingLine,
-  recordLines,
+  mirrorLines,
   titleLine,
 } from "./stateLines.ts";
-import { zeroAddressHover } from "./zeroAddressHover.ts";
 import { checksummed } from "../../core/address.ts";
 import type { Hex } from "../../core/hex.ts";
 import { hasLedger } from "../../app/networks/network.ts";
+import type { EntityId } from "../../core/hedera/entityId.ts";
+import { calledName } from "../../text/hedera/reservedEntity.ts";
 
 /** What a hover over an address or a contract ID says. */
 export function contractHover(
@@ -65,7 +65,7 @@ export function contractHover(
       ...recordWarnings(facts),
       ...elsewhereLine(facts, links),
       table,
-      ...recordLines(facts),
+      ...mirrorLines(facts.record, facts, words.noContract),
       ...(waiting === undefined ? [] : [waiting]),
     ]),
     ...(deployment === undefined ? [] : [deploymentPart(deployment, name)]),
@@ -195,4 +195,15 @@ export function wrongChecksum(contract: ContractReference, isKnownToExist: boole
   if (contract.kind !== "address" || contract.address.checksum !== "wrong") return [];
   const doubt = isKnownToExist ? "" : ` ${words.digitMayBeWrong()}`;
   return [`${sign("warning", "careful")} **${words.checksumWrong()}**${doubt}`];
+}
+
+/** What a hover over a number of the network's own says: nobody is asked, for there is no record of it. */
+export function reservedHover(id: EntityId): readonly HoverPart[] {
+  const name = calledName(id);
+  return [ownPart([`**${name.slice(0, 1).toUpperCase()}${name.slice(1)}**`, words.reserved()])];
+}
+
+/** What a hover over the zero address says, on every network: nobody knows more of it than everybody. */
+export function zeroAddressHover(): readonly HoverPart[] {
+  return [ownPart([`**${words.zeroAddress()}**`, words.zeroAddressSentence()])];
 }

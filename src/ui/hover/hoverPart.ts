@@ -2,7 +2,8 @@ import type { Tone } from "../../text/explanation.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
 import { atPlaceholders } from "../../text/language.ts";
 import { codeSpan, plainMarkdown } from "../markdownText.ts";
-import type { HoverLinks } from "./hoverLinks.ts";
+import type { Hex } from "../../core/hex.ts";
+import type { Network } from "../../app/networks/network.ts";
 
 /**
  * A piece of a hover, shown under the one before. Text from a service stands in pieces of its own, which are shown
@@ -83,3 +84,17 @@ export function dim(markdown: string): string {
 function coloured(markdown: string, colour: string): string {
   return `<span style="color:var(--vscode-${colour});">${markdown}</span>`;
 }
+
+/** Where the links of a hover lead, as `command:` addresses. */
+export type HoverLinks = {
+  readonly record: (contract: string, network: Network) => string;
+  readonly result: (transaction: string, network: Network) => string;
+  /** Verifies the contract that the hover is about. */
+  readonly verify: (network: Network) => string;
+  readonly explorer: (reference: string, network: Network) => string;
+  readonly copy: (text: string) => string;
+  /** The file of the workspace that names a contract, at its address there. */
+  readonly deploymentFile: (chainId: string, address: Hex) => string;
+  readonly selectNetwork: string;
+  readonly checkConnection: (network: Network) => string;
+};

@@ -1,13 +1,12 @@
 import { hoverLinkWords as actions, hoverWords as words } from "../../text/hover.ts";
 import { explainFailure } from "../../text/failures/failure.ts";
-import type { QueryState, ContractFacts, TransactionFacts } from "../../app/hover/hoverFacts.ts";
+import type { QueryState, ContractFacts } from "../../app/hover/hoverFacts.ts";
 import { lacksStatusLookup } from "../../services/verifier/status.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { ageText, pageWords } from "../../text/pages/page.ts";
 import { plainMarkdown } from "../markdownText.ts";
 import { mayConnectionHelp } from "../buttons.ts";
-import type { HoverLinks } from "./hoverLinks.ts";
-import { dim, link, sign } from "./hoverPart.ts";
+import { type HoverLinks, dim, link, sign } from "./hoverPart.ts";
 
 /** A response that came so recently is as good as live. */
 const freshMilliseconds = 10_000;
@@ -61,55 +60,30 @@ export function elsewhereLine(
   return [`${sign("warning", "careful")} ${said} ${select}`];
 }
 
-/** Why nothing of the mirror node's stands here, in one quiet line. */
-export function recordLines({ record, network, mode }: ContractFacts): readonly string[] {
-  const name = plainMarkdown(network.name);
-  switch (record.state) {
-    case "known":
-      return foundLines(record.response.value.kind, {
-        notFound: words.noContract(name),
-        badRequest: words.badRequest(name),
-      });
-    default:
-      return silentLines(record, name, mode);
-  }
-}
-
-/** The same for a transaction. */
-export function resultLines({ result, network, mode }: TransactionFacts): readonly string[] {
-  const name = plainMarkdown(network.name);
-  switch (result.state) {
-    case "known":
-      return foundLines(result.response.value.kind, {
-        notFound: words.noResult(name),
-        badRequest: words.badRequest(name),
-      });
-    default:
-      return silentLines(result, name, mode);
-  }
-}
-
-function foundLines(
-  kind: "found" | "notFound" | "badRequest",
-  sentences: Readonly<Record<"notFound" | "badRequest", string>>,
+/**
+ * Why nothing of the mirror node's stands here, in one quiet line.
+ * @param without what is said of a response that has found nothing
+ */
+export function mirrorLines(
+  finding: QueryState<{ readonly kind: "found" | "notFound" | "badRequest" }>,
+  { network, mode }: Pick<ContractFacts, "network" | "mode">,
+  without: (network: string) => string,
 ): readonly string[] {
-  return kind === "found" ? [] : [`${sign("circle-slash", "neutral")} ${sentences[kind]}`];
-}
-
-function silentLines(
-  finding: Exclude<QueryState<unknown>, { state: "known" }>,
-  name: string,
-  mode: ContractFacts["mode"],
-): readonly string[] {
+  const name = plainMarkdown(network.name);
+  const line = (text: string): readonly string[] => [`${sign("circle-slash", "neutral")} ${text}`];
   switch (finding.state) {
+    case "known": {
+      const { kind } = finding.response.value;
+      return kind === "found" ? [] : line(kind === "notFound" ? without(name) : words.badRequest(name));
+    }
     case "noService":
-      return [`${sign("circle-slash", "neutral")} ${words.noMirrorNode(name)}`];
+      return line(words.noMirrorNode(name));
     case "failed": {
       const { title, sentence } = explainFailure(finding.error.failure, finding.error.host, "mirror");
-      return [`${sign("circle-slash", "neutral")} ${pageWords.titled(title, plainMarkdown(sentence))}`];
+      return line(pageWords.titled(title, plainMarkdown(sentence)));
     }
     case "notAsked":
-      return mode === "cached" ? [`${sign("circle-slash", "neutral")} ${words.nothingCached()}`] : [];
+      return mode === "cached" ? line(words.nothingCached()) : [];
     case "asking":
       return [];
   }

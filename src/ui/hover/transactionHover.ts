@@ -12,10 +12,19 @@ import type { ResultDecoding } from "../../app/decoding/resultDecoding.ts";
 import { hoverNames, type SaidName } from "../decoding/cards/hoverNames.ts";
 import { plainMarkdown } from "../markdownText.ts";
 import { type TimeForm, pageToneIcons } from "../page/pageModel.ts";
-import type { HoverLinks } from "./hoverLinks.ts";
-import { copyable, foreignPart, type HoverPart, link, linkRow, ownPart, rows, sign } from "./hoverPart.ts";
+import {
+  type HoverLinks,
+  copyable,
+  foreignPart,
+  type HoverPart,
+  link,
+  linkRow,
+  ownPart,
+  rows,
+  sign,
+} from "./hoverPart.ts";
 import { timestampText } from "./recordRows.ts";
-import { askingLine, connectionLink, readingLine, resultLines, titleLine } from "./stateLines.ts";
+import { askingLine, connectionLink, readingLine, mirrorLines, titleLine } from "./stateLines.ts";
 import { hasLedger } from "../../app/networks/network.ts";
 
 /** What a hover over a transaction says. @param decoding what is held of its result in the names of its sources */
@@ -38,7 +47,7 @@ export function transactionHover(
         ...identityRows(facts, links),
         ...(found === undefined ? [] : resultRows(found.transaction, facts, links, times, names.error)),
       ]),
-      ...resultLines(facts),
+      ...mirrorLines(facts.result, facts, words.noResult),
       ...(waiting === undefined ? [] : [waiting]),
     ]),
     ...(names.called === undefined ? [] : [namePart(labels.call(), names.called)]),

@@ -1,4 +1,4 @@
-import type { HoverLinks } from "../../../src/ui/hover/hoverLinks.ts";
+import type { HoverLinks } from "../../../src/ui/hover/hoverPart.ts";
 
 /** A link as VS Code writes it: no bracket is left in it. */
 function link(command: string, ...given: readonly unknown[]): string {

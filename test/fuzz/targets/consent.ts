@@ -8,7 +8,7 @@ import { judgeHex, type WayIn, type Place } from "../../../src/app/consent/hexRu
 import { NotSent } from "../../../src/app/consent/notSent.ts";
 import { pointedIn } from "../../../src/app/consent/pointed.ts";
 import { Lookups } from "../../../src/app/lookups/lookups.ts";
-import { hexHover } from "../../../src/ui/hover/hexHover.ts";
+import { hexHover } from "../../../src/ui/hover/unaskedHovers.ts";
 import { unending } from "../../support/requests.ts";
 import { ledgerAt, networkWith } from "../../support/networks.ts";
 import { cannedServices } from "../cannedServices.ts";

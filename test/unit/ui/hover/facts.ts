@@ -8,8 +8,7 @@ import type { VerificationStatus } from "../../../../src/services/verifier/statu
 import type { ContractFacts, TransactionFacts, QueryState } from "../../../../src/app/hover/hoverFacts.ts";
 import type { ContractLookup, TransactionLookup } from "../../../../src/services/ledger/ledger.ts";
 import { parseSubject, type Subject } from "../../../../src/core/scan/subject.ts";
-import type { HoverPart } from "../../../../src/ui/hover/hoverPart.ts";
-import type { HoverLinks } from "../../../../src/ui/hover/hoverLinks.ts";
+import type { HoverPart, HoverLinks } from "../../../../src/ui/hover/hoverPart.ts";
 import { beginning } from "../../../support/fakeClock.ts";
 import { networkWith } from "../../../support/networks.ts";
 import { rawResponse } from "../../../support/rawResponse.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { findReferences } from "../../../../src/core/scan/references.ts";
-import { noNetworkHover } from "../../../../src/ui/hover/noNetworkHover.ts";
+import { noNetworkHover } from "../../../../src/ui/hover/unaskedHovers.ts";
 import { describeTexts } from "../../../support/textSnapshots.ts";
 import { links, plainLines } from "./facts.ts";
 

@@ -5,10 +5,11 @@ import { sentences } from "../../text/language.ts";
 import { explainUnknownNetwork } from "../../text/unexpected.ts";
 import { isZeroAddress } from "../../app/hover/contractAddress.ts";
 import { plainMarkdown } from "../markdownText.ts";
-import type { HoverLinks } from "./hoverLinks.ts";
-import { type HoverPart, link, ownPart, sign } from "./hoverPart.ts";
-import { wrongChecksum } from "./contractHover.ts";
-import { zeroAddressHover } from "./zeroAddressHover.ts";
+import { type HoverLinks, type HoverPart, link, ownPart, sign } from "./hoverPart.ts";
+import { wrongChecksum, zeroAddressHover } from "./contractHover.ts";
+import { hostOf } from "../../core/hosts.ts";
+import type { HexFacts } from "../../app/hover/hoverFacts.ts";
+import { ledgerUrl } from "../../app/networks/network.ts";
 
 const titles: Readonly<Record<ReferenceKind, () => string>> = {
   address: words.evmAddress,
@@ -35,4 +36,18 @@ export function noNetworkHover(
     ownPart([`**${titles[reference.kind]()}**`, ...doubt, why]),
     ownPart([link(actions.selectNetwork(), selectNetwork, actions.selectNetworkTitle())]),
   ];
+}
+
+/**
+ * What a hover over a 32-byte hex says: nothing that anybody was asked for.
+ * @param lookUp where its link leads
+ */
+export function hexHover({ network, head }: HexFacts, lookUp: string): readonly HoverPart[] {
+  const about = [`**${words.bytes32()}** \`${head}…\` · ${plainMarkdown(network.name)}`, words.hexOrKey()];
+  const url = ledgerUrl(network);
+  if (url === undefined) {
+    return [ownPart([...about, words.hexWithoutMirror(plainMarkdown(network.name))])];
+  }
+  const host = hostOf(url);
+  return [ownPart(about), ownPart([link(actions.lookUp(), lookUp, actions.lookUpTitle(host))])];
 }
