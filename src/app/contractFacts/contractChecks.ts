@@ -6,7 +6,7 @@ import { type LookupResponse, statusQuery } from "../lookups/asked.ts";
 import type { RecordSubject } from "../lookups/inspectSubject.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import type { ContractLookup } from "../../services/ledger/ledger.ts";
-import { entityOfAddress, localAddress, type Numbering } from "../networks/localAddress.ts";
+import { entityOfAddress, localAddress } from "../networks/localAddress.ts";
 import { type Network, type ServiceRole, hasLedger } from "../networks/network.ts";
 import { recordReferences } from "../lookups/recordReferences.ts";
 import { askAbout, knownResponse } from "../subjects/subject.ts";
@@ -47,25 +47,16 @@ export type CheckedContract = { readonly network: Network; readonly address: Hex
 export const keyOf = ({ network, address }: CheckedContract): string =>
   [ledgerOf(network)?.id ?? "", network.verifierUrl ?? "", network.chainId, address].join(" ");
 
-type Failed = Addressed & { readonly failures: readonly ServiceFailure[] };
-
-/** A contract by all the addresses by which services know it. */
-type Addressed = { readonly network: Network; readonly addresses: ReadonlySet<Hex> };
-
-/** A check that is under way: which services have failed in it, and have not responded since. */
-type Run = {
-  readonly address: Hex;
-  readonly subject: RecordSubject;
-  failures: readonly ServiceFailure[];
-};
+/** A failure, as long as its service has not responded about the contract since, whoever asked. */
+type Failed = { readonly failure: ServiceFailure; readonly isOver: () => boolean };
 
 /** Which contracts are being asked about, and which services failed when they were: for this window only. */
 export class ContractChecks {
   readonly #loadLookups: () => Promise<Lookups>;
-  /** Several may ask about one contract: each view has a check of its own. */
-  readonly #running = new Map<string, Set<Run>>();
+  /** How many ask about a contract: each view has a check of its own. */
+  readonly #running = new Map<string, number>();
   /** By each of its addresses: views know a contract by one each. */
-  readonly #failed = new Map<string, Failed>();
+  readonly #failed = new Map<string, readonly Failed[]>();
   readonly #listeners = new Listeners();
   #followed: Lookups | undefined;
 
@@ -82,7 +73,7 @@ export class ContractChecks {
     const key = keyOf(contract);
     if (this.#running.has(key)) return { kind: "asking" };
     const failed = this.#failed.get(key);
-    return failed && { kind: "failed", failures: failed.failures };
+    return failed && { kind: "failed", failures: failed.map(({ failure }) => failure) };
   }
 
   /**
@@ -99,40 +90,35 @@ export class ContractChecks {
   ): Promise<readonly ServiceFailure[]> {
     const { network, address } = contract;
     const subject = { kind: "record", network, contract: reference, timestamps: [] } as const;
-    const run: Run = { address, subject, failures: [] };
-    const keys = keysOf({ network, addresses: this.#addressesOf(run) });
-    for (const key of keys) this.#running.set(key, (this.#running.get(key) ?? new Set()).add(run));
+    const keys = this.#keysOf(subject, address);
+    for (const key of keys) this.#running.set(key, (this.#running.get(key) ?? 0) + 1);
     this.#listeners.tell();
     try {
       const lookups = await this.#follow();
       // An address that is made from an ID may not be the contract's own.
       const known = entityOfAddress(network, address) === undefined ? address : undefined;
-      const onFailure = (failure: ServiceFailure): void => {
-        run.failures = [...run.failures, failure];
-      };
-      const failed = await askContractState(lookups, subject, { signal, known, onFailure });
-      const failures = failed.filter((failure) => run.failures.includes(failure));
-      this.#hold({ network, addresses: this.#addressesOf(run), failures });
-      return failures;
+      const failed = (await askContractState(lookups, subject, known, signal)).filter(isLeft);
+      for (const key of this.#keysOf(subject, address)) this.#hold(key, failed);
+      return failed.map(({ failure }) => failure);
     } finally {
       for (const key of keys) {
-        const running = this.#running.get(key);
-        running?.delete(run);
-        if (running?.size === 0) this.#running.delete(key);
+        const others = (this.#running.get(key) ?? 0) - 1;
+        if (others > 0) this.#running.set(key, others);
+        else this.#running.delete(key);
       }
       this.#listeners.tell();
     }
   }
 
   /** Takes note that the verification service has told how a contract is verified where no lookup asked. */
-  noteVerified({ network, address }: CheckedContract): void {
-    this.#endOfVerifier({ ...network, address });
+  noteVerified(contract: CheckedContract): void {
+    const own = this.#failed.get(keyOf(contract));
+    this.#drop((failed) => own?.includes(failed) === true && failed.failure.service === "verifier");
   }
 
-  #hold(failed: Failed): void {
-    for (const key of keysOf(failed))
-      if (failed.failures.length === 0) this.#failed.delete(key);
-      else this.#failed.set(key, failed);
+  #hold(key: string, failed: readonly Failed[]): void {
+    if (failed.length === 0) this.#failed.delete(key);
+    else this.#failed.set(key, failed);
   }
 
   /** Until something is asked, no failure can be over. */
@@ -140,67 +126,33 @@ export class ContractChecks {
     const lookups = await this.#loadLookups();
     if (this.#followed !== lookups) {
       this.#followed = lookups;
-      lookups.onDidReceive((lookup) => this.#note(lookup));
+      lookups.onDidReceive(() => this.#drop(({ isOver }) => isOver()));
     }
     return lookups;
   }
 
-  #note(lookup: LookupResponse): void {
-    if (lookup.kind === "status") {
-      this.#endOfVerifier(lookup.query);
-      return;
-    }
-    const { ledger, contract, timestamps = [] } = lookup.query;
-    // A record as of some time says nothing of today.
-    if (timestamps.length > 0) return;
-    const { value } = lookup.response;
-    const over = isAbsent(ledgerFactOf(value)) ? (["mirror", "verifier"] as const) : (["mirror"] as const);
-    this.#end(over, (network) =>
-      ledgerOf(network)?.id === ledger.id ? addressesOf(network, contract, value) : [],
-    );
-  }
-
-  #endOfVerifier({
-    verifierUrl,
-    chainId,
-    address,
-  }: Pick<Network, "verifierUrl" | "chainId"> & { readonly address: Hex }): void {
-    this.#end(["verifier"], (at) =>
-      at.verifierUrl === verifierUrl && at.chainId === chainId ? [address] : [],
-    );
-  }
-
-  /** @param addressesOn those of the contract that has been responded about, if it is on a network */
-  #end(services: readonly ServiceRole[], addressesOn: (network: Network) => readonly Hex[]): void {
-    const without = ({ failures }: Pick<Failed, "failures">): readonly ServiceFailure[] =>
-      failures.filter(({ service }) => !services.includes(service));
+  #drop(isOver: (failed: Failed) => boolean): void {
     let isChanged = false;
-    for (const failed of new Set(this.#failed.values())) {
-      if (!addressesOn(failed.network).some((address) => failed.addresses.has(address))) continue;
-      const failures = without(failed);
-      if (failures.length === failed.failures.length) continue;
-      this.#hold({ ...failed, failures });
+    for (const [key, failed] of this.#failed) {
+      const left = failed.filter((one) => !isOver(one));
+      if (left.length === failed.length) continue;
+      this.#hold(key, left);
       isChanged = true;
-    }
-    for (const run of new Set([...this.#running.values()].flatMap((runs) => [...runs]))) {
-      if (run.failures.length === 0) continue;
-      const own = this.#addressesOf(run);
-      const isOver = addressesOn(run.subject.network).some((address) => own.has(address));
-      if (isOver) run.failures = without(run);
     }
     if (isChanged) this.#listeners.tell();
   }
 
-  /** By which services know a contract that is asked about so, as far as that is known by now. */
-  #addressesOf({ address, subject }: Run): ReadonlySet<Hex> {
+  /** By which keys views know a contract that is asked about so, as far as its record tells by now. */
+  #keysOf(subject: RecordSubject, address: Hex): readonly string[] {
+    const { network, contract } = subject;
     const record = this.#followed && knownResponse(this.#followed, subject);
-    return new Set([address, ...addressesOf(subject.network, subject.contract, record?.value)]);
+    const names = [contract, ...(record === undefined ? [] : recordReferences(record.value))];
+    const addresses = names.map((name) => localAddress(network, name).address);
+    return [...new Set([address, ...addresses])].map((each) => keyOf({ network, address: each }));
   }
 }
 
-function keysOf({ network, addresses }: Addressed): readonly string[] {
-  return [...addresses].map((address) => keyOf({ network, address }));
-}
+const isLeft = ({ isOver }: Failed): boolean => !isOver();
 
 /** An address as a ledger is asked for it. */
 export function addressReference(address: Hex): ContractReference {
@@ -209,25 +161,6 @@ export function addressReference(address: Hex): ContractReference {
   return { kind: "address", address: parsed.value, shard: 0n, realm: 0n };
 }
 
-/** The addresses of a contract that is asked for so, as far as its record tells. */
-function addressesOf(
-  network: Numbering,
-  asked: ContractReference,
-  record: ContractLookup | undefined,
-): readonly Hex[] {
-  const references = record === undefined ? [] : recordReferences(record);
-  return [asked, ...references].map((reference) => localAddress(network, reference).address);
-}
-
-/** How a contract is asked about. */
-export type StateAsking = {
-  readonly signal: AbortSignal;
-  /** The contract's own address, where the subject does not name it and the user has seen it before. */
-  readonly known?: Hex | undefined;
-  /** Hears of a failure at once, while the other service may still be asked: it may be over by the end. */
-  readonly onFailure?: (failure: ServiceFailure) => void;
-};
-
 /** As many as a service is asked at once: the deadline of a question runs while it waits. */
 export const contractsAtOnce = 8;
 
@@ -235,52 +168,55 @@ export const contractsAtOnce = 8;
  * Asks for a contract's record and its verification status, for those who read the responses elsewhere: each service of its
  * network once, side by side where the contract's own address is known before, else the record first.
  *
+ * @param known its own address, where the subject does not name it and the user has seen it before
  * @returns which of them failed
  * @throws the signal's reason, when that is aborted
  */
-export async function askContractState(
+async function askContractState(
   lookups: Lookups,
   subject: RecordSubject,
-  asking: StateAsking,
-): Promise<readonly ServiceFailure[]> {
-  const { signal, known, onFailure } = asking;
-  const askStatus = (address: Hex | undefined): Promise<readonly ServiceFailure[]> =>
-    address === undefined ? Promise.resolve([]) : statusFailures(lookups, subject, address, asking);
-  const before = ownAddress(subject, knownResponse(lookups, subject)) ?? known;
-  const [record, early] = await Promise.all([
-    askAbout(lookups, subject, { signal }).catch((error: unknown) => {
+  known: Hex | undefined,
+  signal: AbortSignal,
+): Promise<readonly Failed[]> {
+  const { network } = subject;
+  const recordNow = () => knownResponse(lookups, subject);
+  const isAbsentNow = (): boolean => {
+    const record = recordNow();
+    return record !== undefined && isAbsent(ledgerFactOf(record.value));
+  };
+  const askStatus = async (address: Hex | undefined): Promise<readonly Failed[]> => {
+    const query = address === undefined ? undefined : statusQuery(network, address);
+    if (query === undefined) return [];
+    try {
+      await lookups.status(query, { signal });
+      return [];
+    } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const failure = { service: "mirror", error } as const;
-      onFailure?.(failure);
-      return failure;
+      // A service of the older protocols need not tell a status: beside a record nothing is missing then.
+      if (hasLedger(network) && lacksStatusLookup(error.failure)) return [];
+      const hasResponded = respondsSince(() => lookups.knownStatus(query));
+      // What is not there has no status to be missed.
+      return [{ failure: { service: "verifier", error }, isOver: () => hasResponded() || isAbsentNow() }];
+    }
+  };
+  const before = ownAddress(subject, recordNow()) ?? known;
+  const [record, early] = await Promise.all([
+    askAbout(lookups, subject, { signal }).catch((error: unknown): Failed => {
+      if (!(error instanceof ApiError)) throw error;
+      return { failure: { service: "mirror", error }, isOver: respondsSince(recordNow) };
     }),
     askStatus(before),
   ]);
-  if (record !== undefined && "error" in record) return [record, ...early];
+  if (record !== undefined && "failure" in record) return [record, ...early];
   const address = ownAddress(subject, record);
-  const ofStatus = address === before ? early : await askStatus(address);
-  // What is not there has no status to be missed.
-  return record !== undefined && isAbsent(ledgerFactOf(record.value)) ? [] : ofStatus;
+  return address === before ? early : askStatus(address);
 }
 
-async function statusFailures(
-  lookups: Lookups,
-  { network }: RecordSubject,
-  address: Hex,
-  { signal, onFailure }: StateAsking,
-): Promise<readonly ServiceFailure[]> {
-  const query = statusQuery(network, address);
-  if (query === undefined) return [];
-  try {
-    await lookups.status(query, { signal });
-    return [];
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    // A service of the older protocols need not tell a status: beside a record nothing is missing then.
-    const isNone = hasLedger(network) && lacksStatusLookup(error.failure);
-    if (isNone) return [];
-    const failure = { service: "verifier", error } as const;
-    onFailure?.(failure);
-    return [failure];
-  }
+/** @returns whether another response has come since. @param last the last one */
+function respondsSince(last: () => object | undefined): () => boolean {
+  const before = last();
+  return () => {
+    const now = last();
+    return now !== undefined && now !== before;
+  };
 }
