@@ -2,7 +2,7 @@ import { parseAddress } from "../../core/address.ts";
 import type { ContractReference } from "../../core/references/contractReference.ts";
 import type { Hex } from "../../core/hex.ts";
 import { Listeners } from "../../core/turns/listeners.ts";
-import { type LookupResponse, statusQuery } from "../lookups/asked.ts";
+import { statusQuery } from "../lookups/asked.ts";
 import type { RecordSubject } from "../lookups/inspectSubject.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import type { ContractLookup } from "../../services/ledger/ledger.ts";
