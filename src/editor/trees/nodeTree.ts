@@ -14,10 +14,11 @@ export type TreeNode = {
 /** A node behind the handle that VS Code knows it by. */
 export type PlacedNode = readonly [handle: string, node: TreeNode];
 
-/** What a tree shows, as nodes: those that were handed out are known until the outermost are asked for again. */
+/** What a tree shows, as nodes. VS Code may still ask for those of before when it has asked for the outermost again. */
 export class NodeTree implements TreeSource {
   readonly #roots: () => readonly PlacedNode[];
-  readonly #nodes = new Map<string, TreeNode>();
+  #nodes = new Map<string, TreeNode>();
+  #before = new Map<string, TreeNode>();
   readonly onDidChange: TreeSource["onDidChange"];
 
   constructor(roots: () => readonly PlacedNode[], onDidChange: TreeSource["onDidChange"]) {
@@ -26,18 +27,25 @@ export class NodeTree implements TreeSource {
   }
 
   children(handle: string | undefined): string[] {
-    if (handle === undefined) this.#nodes.clear();
-    const placed = handle === undefined ? this.#roots() : (this.#nodes.get(handle)?.children?.() ?? []);
+    if (handle === undefined) {
+      this.#before = this.#nodes;
+      this.#nodes = new Map();
+    }
+    const placed = handle === undefined ? this.#roots() : (this.#nodeAt(handle)?.children?.() ?? []);
     for (const [below, node] of placed) this.#nodes.set(below, node);
     return placed.map(([below]) => below);
   }
 
   item(handle: string): vscode.TreeItem {
-    return this.#nodes.get(handle)?.item() ?? new vscode.TreeItem("");
+    return this.#nodeAt(handle)?.item() ?? new vscode.TreeItem("");
   }
 
   tooltip(handle: string): string | undefined {
-    return this.#nodes.get(handle)?.tooltip?.();
+    return this.#nodeAt(handle)?.tooltip?.();
+  }
+
+  #nodeAt(handle: string): TreeNode | undefined {
+    return this.#nodes.get(handle) ?? this.#before.get(handle);
   }
 }
 
