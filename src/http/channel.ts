@@ -41,6 +41,5 @@ export type ApiRequest = {
   readonly query?: readonly [name: string, value: string][];
   /** A JSON text. */
   readonly body?: string;
-  /** The key that stands in the body. */
   readonly key?: Secret;
 };

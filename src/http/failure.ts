@@ -105,7 +105,6 @@ export class ApiError extends Error {
   readonly failure: Failure;
   /** Where the request went: host and port. */
   readonly host: string;
-  /** The last response, if there was one. */
   readonly response: RawResponse | undefined;
   /** Those before it, where it took more than one request. */
   readonly earlier: readonly RawResponse[];

@@ -52,7 +52,6 @@ export class KnownKeys {
     this.#stored = stored;
   }
 
-  /** Notes a key before it is sent. */
   sending(origin: string, key: Secret): void {
     this.#sent.set(origin, distinct([...(this.#sent.get(origin) ?? []), key]));
   }

@@ -14,7 +14,6 @@ import { maskText } from "./masking.ts";
 import { connectionFailure } from "./connectionFailure.ts";
 import { redactLongHex } from "../core/characters/redact.ts";
 
-/** What is sent, and what ends it. */
 type Exchange = { readonly method: "GET" | "POST"; readonly url: URL; readonly signal: AbortSignal };
 
 /**
@@ -44,10 +43,8 @@ export async function loggedExchange<Responded extends { readonly status: number
   }
 }
 
-/** The headers of every request, beside those that the transport needs. */
 const requestHeaders = { accept: "application/json" } as const;
 
-/** Those of a request with a body. */
 const bodyHeaders = { "content-type": "application/json" } as const;
 
 /** Why a request is aborted whose deadline has passed. */

@@ -34,7 +34,6 @@ export type AgreedFiles = {
   readonly fresh: Listed;
   readonly known: Listed;
   readonly unconfirmed: number;
-  /** Of the services that get them. */
   readonly hosts: readonly string[];
 };
 

@@ -129,7 +129,6 @@ export type RowPlan = {
   /** As in `NotPossible`. */
   readonly heldBefore?: Stamped<StoredMatch> | undefined;
   readonly statusFailure?: ApiError | undefined;
-  /** The libraries that are linked into the code. */
   readonly libraries: readonly Hex[];
   readonly files: readonly BatchFile[];
   /** Digest of all that is sent (files, compiler, settings), of the service, the contract, and its chain. Another one once the history was cleared. */

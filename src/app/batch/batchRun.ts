@@ -15,7 +15,6 @@ import { repeats } from "../../http/requestPolicy.ts";
 import { isLeftUnknown, limitOf, outcomeOf, outcomeOfReport } from "./rowOutcome.ts";
 import type { Rows } from "./rows.ts";
 
-/** How many contracts are verified at a time. */
 const concurrency = 2;
 
 /** The verification of one contract. */
@@ -76,7 +75,6 @@ export class BatchRun {
     this.#pump();
   }
 
-  /** Begins no more rows. */
   pause(): void {
     this.#isPaused = true;
   }
@@ -89,7 +87,6 @@ export class BatchRun {
     for (const running of this.#running.values()) running.abort();
   }
 
-  /** Cancels a row that waits or runs. */
   cancelRow(key: string, because: StopReason): void {
     this.#running.get(key)?.abort();
     const state = this.#rows.get(key)?.state;
@@ -123,7 +120,6 @@ export class BatchRun {
     if (this.#running.size < concurrency) void this.#sleep(now);
   }
 
-  /** The first row that may begin now. */
   #next(now: number): BatchRow | undefined {
     const pending = this.#rows.all.filter(isPending);
     const idle = pending.filter(({ key }) => !this.#running.has(key));

@@ -67,7 +67,6 @@ export class CodeInspector {
     return this.#tools.networkNamed(subject.network);
   }
 
-  /** What a deployment file calls a contract of a network. */
   nameAt(network: string, address: Hex): string | undefined {
     return this.#tools.nameAt?.(network, address);
   }
@@ -117,7 +116,6 @@ type RowSources = {
   readonly published: Pick<PublishedSources, "era" | "notYetAt" | "knowsContract">;
   /** The commit that a contract was deployed from, where a deployment file names it. */
   readonly commitOf: (network: Network, address: Hex) => Promise<string | undefined>;
-  /** The latest known status of a contract. */
   readonly knownOf?: (network: Network, address: Hex) => KnownVerification | undefined;
   /** The outcome of the last attempt to verify a contract, or how it failed. */
   readonly lastAttempt?: (network: Network, address: Hex) => string | undefined;
@@ -133,9 +131,7 @@ export type Finding = { readonly kind: "planned"; readonly plan: RowPlan } | Ski
 type Planned = {
   readonly finding: Finding;
   readonly sent?: SentSource;
-  /** As in `BatchRow`. */
   readonly commit?: string | undefined;
-  /** As in `BatchRow`. */
   readonly called?: string | undefined;
   /** The contract by its own names, and where it leads if it is a proxy; undefined where its code was not read. */
   readonly contract?: SentSource["subject"] & { readonly target: ProxyTarget | undefined };

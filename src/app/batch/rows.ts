@@ -7,7 +7,6 @@ import { mostSubjects } from "./subjects.ts";
 /** Each proxy may lead to another contract. */
 export const mostRows = 2 * mostSubjects;
 
-/** How many contracts are inspected at a time. */
 const concurrency = 2;
 
 /** The rows of a batch, in the order in which they are verified. */

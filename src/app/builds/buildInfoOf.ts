@@ -100,7 +100,6 @@ async function readWhole(
   return read && { ...read.told, path, modifiedAt: read.modifiedAt };
 }
 
-/** A compiler's input by itself. */
 async function readInput(
   files: ProjectFiles,
   parse: ParseJson,

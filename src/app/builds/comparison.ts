@@ -29,17 +29,14 @@ export type CodeComparison =
     }
   | {
       readonly kind: "none";
-      /** How many contracts it was compared with. */
       readonly contracts: number;
       /** Files of builds that could not be read, if there are any: it may be in one of these. */
       readonly skippedFiles: SkippedFiles | undefined;
-      /** What the code tells of itself. */
       readonly facts: CodeFacts;
       /** The build that it has most of, if it has much of any. */
       readonly nearest: NearestBuild | undefined;
       /** What a deployment file calls the contract, where a build has that name. */
       readonly named: string | undefined;
-      /** As above. */
       readonly commit: string | undefined;
     };
 

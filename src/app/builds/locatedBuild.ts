@@ -26,7 +26,6 @@ type Compilation = {
 export type OpenedFolder = {
   /** Tells it from all others, in every window. */
   readonly uri: string;
-  /** As VS Code shows it. */
   readonly name: string;
   readonly files: ProjectFiles;
 };

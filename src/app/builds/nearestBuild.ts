@@ -8,7 +8,6 @@ import type { WorkspaceBuilds } from "./workspaceBuilds.ts";
 export type NearestBuild = {
   readonly build: LocatedBuild;
   readonly resemblance: Resemblance;
-  /** How many functions the build has. */
   readonly functions: number;
 };
 

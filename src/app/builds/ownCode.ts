@@ -75,12 +75,10 @@ export class OwnCode {
     return !this.#verdicts.isEmpty;
   }
 
-  /** Whether somebody has looked for builds. */
   get hasBuilds(): boolean {
     return this.#builds !== undefined;
   }
 
-  /** Whether something is being compared, or read for that. */
   get isComparing(): boolean {
     return this.#comparing.activeCount + this.#comparing.pendingCount > 0;
   }
@@ -190,7 +188,6 @@ export class OwnCode {
     return key;
   }
 
-  /** What a comparison in this window came to. */
   #comparedAt(key: string, address: string): OwnCodeFact | undefined {
     const compared = this.#compared.get(key);
     if (compared === undefined) return undefined;

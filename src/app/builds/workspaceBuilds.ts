@@ -52,7 +52,6 @@ export class WorkspaceBuilds {
     this.#parse = parseProjectJson(tools.parseLargeJson);
   }
 
-  /** Brings all that is known up to date. */
   look(): Promise<void> {
     return this.upToDate.look();
   }
@@ -85,7 +84,6 @@ export class WorkspaceBuilds {
     return this.#handlesIn(root, ({ selectors }) => hasAny(selectors));
   }
 
-  /** The names of all contracts that have code. */
   get names(): ReadonlySet<string> {
     return (this.#names ??= new Set(
       this.overview.flatMap((root) => this.contractsIn(root).map(({ name }) => name)),
@@ -194,7 +192,6 @@ export class WorkspaceBuilds {
   }
 }
 
-/** The places of each file together. */
 function byFile(places: readonly BuildPlace[]): BuildPlace[][] {
   const paths = new Set(places.map(({ path }) => path));
   return [...paths].map((path) => places.filter((place) => place.path === path));

@@ -7,7 +7,6 @@ import type { WayIn, Judgement, Place } from "./hexRule.ts";
 /** How the user meant a 32-byte value, as far as that is known. */
 export type Meant = {
   readonly via: WayIn;
-  /** The text that contains it. */
   readonly place?: Place | undefined;
   /** The line it stands on, counted from 1. */
   readonly line?: number | undefined;
@@ -35,7 +34,6 @@ export type HashConsentPorts = {
   readonly judge: (hash: Hex, place: Place | undefined) => Promise<Judgement>;
   /** Asks the user. @returns whether the user agreed; false when the signal is aborted */
   readonly ask: (question: HashQuestion, signal: AbortSignal) => Promise<boolean>;
-  /** Tells the user that a private key was not sent. */
   readonly tellOfKey: (owner: Hex | undefined) => void;
 };
 

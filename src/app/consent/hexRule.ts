@@ -149,7 +149,6 @@ function surroundings({ text, start, end }: Place): Surroundings {
   };
 }
 
-/** The name of the JSON object in which a text ends; empty where it has none. */
 function objectName(text: string): string {
   return jsonObjectName.exec(text.slice(0, text.lastIndexOf("{") + 1))?.[1] ?? "";
 }

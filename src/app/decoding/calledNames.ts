@@ -19,7 +19,6 @@ export type CalledNames = {
   readonly contract?: string | undefined;
   /** The custom error that it failed with; undefined where there was none, or it is not as certain. */
   readonly error?: string | undefined;
-  /** Where the function's name comes from. */
   readonly provenance: Provenance;
 };
 

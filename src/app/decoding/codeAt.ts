@@ -57,7 +57,6 @@ export class CodeAt {
     return one === undefined ? [] : [one];
   }
 
-  /** The same for the transaction's own call. */
   behindOwn(address: Hex): readonly Hex[] {
     return this.#hasCalls ? this.behindCall(address, this.#own) : this.behind(address);
   }

@@ -60,7 +60,6 @@ export class Guesses {
     this.#onDidChange = onDidChange;
   }
 
-  /** Whether more is being looked for. */
   get isLooking(): boolean {
     return this.#round !== undefined;
   }
@@ -110,7 +109,6 @@ export class Guesses {
     }
   }
 
-  /** @returns whether anything was found */
   async #look(wanted: ReadonlyMap<string, WantedSelector>): Promise<boolean> {
     if (this.#signal.aborted) return false;
     try {

@@ -38,7 +38,6 @@ export type ContractTools = SourceTools & {
   ) => { readonly name: string; readonly path: string } | undefined;
 };
 
-/** What is known of one contract. */
 type Known = {
   readonly code: DeployedCode | undefined;
   readonly match: FoundBuild | undefined;
@@ -166,7 +165,6 @@ export class KnownContracts {
     await this.#learn(address, undefined);
   }
 
-  /** Learns of a choice that has changed. */
   async recallAgain(): Promise<void> {
     for (const address of [...this.#known.keys()]) await this.#learn(address, undefined);
   }
@@ -251,7 +249,6 @@ function referenceOf(address: Hex): ContractReference | undefined {
 /** UTF-16 units. */
 const longestShown = 60;
 
-/** What is needed to tell where the ABIs of a contract are from. */
 type SourceTools = {
   readonly builds: WorkspaceBuilds;
   readonly chosen: ChosenAbis;

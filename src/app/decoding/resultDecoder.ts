@@ -22,7 +22,6 @@ const askedAtOnce = 3;
 
 /** Decodes one execution result, better as more is known. */
 export class ResultDecoder {
-  /** What the user says of asking a signature service; undefined where none is set. */
   readonly signatureQuestions: SignatureQuestions | undefined;
   readonly #tools: DecoderTools;
   readonly #lookup: ResultToDecode["lookup"];

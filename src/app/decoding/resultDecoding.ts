@@ -18,7 +18,6 @@ export type ResultToDecode = {
 
 /** An execution result in the names of the sources of its contracts, as far as these are known. */
 export type ResultDecoding = {
-  /** Whether more ABIs are still being looked for. */
   readonly isReading: boolean;
   /** Whether some of them may say more of the call and of the error: what logs may be is also looked for later, as they are scrolled to. */
   readonly isExplaining: boolean;
@@ -69,7 +68,6 @@ export type DecodedCall =
       readonly contract: ContractName | undefined;
       /** Undefined where no build has this creation code. */
       readonly arguments: BytesReading | undefined;
-      /** Where the names of these are from. */
       readonly origin: Provenance | undefined;
     }
   /** Without data: a transfer, or the contract's receive function. */
@@ -105,7 +103,6 @@ export type Calls =
       readonly kind: "found";
       /** In the order in which they began: a call's own calls come behind it. */
       readonly calls: readonly TracedCall[];
-      /** Whether there are more than were fetched. */
       readonly hasMore: boolean;
     };
 
@@ -123,7 +120,6 @@ export type TracedCall = Omit<CallFrame, "parent" | "isCreation" | "end"> & {
   readonly outcome: "succeeded" | "failed" | "caught" | "unknown";
   /** Whether it is on the way from the transaction to the call that made it fail. */
   readonly isOnFailingPath: boolean;
-  /** What it calls, decoded when it is asked for. */
   readonly decode: () => DecodedCall;
   /** What it failed with, decoded when it is asked for; undefined where it did not fail. */
   readonly decodeError: () => DecodedError | undefined;

@@ -60,7 +60,6 @@ export class ResultReader {
     return participantsOf(this.#lookup.transaction, this.#calls, (address) => this.#code.behind(address));
   }
 
-  /** Reads all of it anew. */
   read(): Read {
     // They are decoded anew: more is known than when they were made.
     const calls = (this.#calls = this.#callsAnew());
@@ -74,7 +73,6 @@ export class ResultReader {
     };
   }
 
-  /** What the transaction called, by what is known now. */
   call(): DecodedCall {
     const { transaction } = this.#lookup;
     const { input, output, isCreation, isEthereum, outcome } = transaction;
@@ -92,12 +90,10 @@ export class ResultReader {
     );
   }
 
-  /** What made it fail, by what is known now. */
   why(calls = this.#calls): Why | undefined {
     return whyItFailed(this.#lookup.transaction, calls, (data) => this.#ownError(data));
   }
 
-  /** The contract that wrote a log. */
   loggedBy(place: number): Hex | undefined {
     const log = this.#log(place);
     return log && this.#code.addressOf(valueOf(log.address));

@@ -52,7 +52,6 @@ export class TraceState {
     return this.#frames;
   }
 
-  /** Whether there are more than these. */
   get hasMore(): boolean {
     return this.#fetched?.next !== undefined;
   }

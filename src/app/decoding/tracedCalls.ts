@@ -46,7 +46,6 @@ function outcomeOf(frame: CallFrame, place: number, failing: FailingCalls): Trac
   return failing.isCaught(place) ? "caught" : "failed";
 }
 
-/** Which calls of a trace failed, and by whom. */
 type FailingCalls = {
   /** The call that raised first what a call failed with, by their places: the deepest that returned these bytes. */
   readonly raiserOf: (place: number) => number;
@@ -56,7 +55,6 @@ type FailingCalls = {
   readonly path: ReadonlySet<number>;
 };
 
-/** Looks for what each call failed with among the calls that it made. */
 function failingCalls(frames: readonly CallFrame[]): FailingCalls {
   const made = callsMade(frames);
   /** The call that a failed one passed on the failure of. */
@@ -170,7 +168,6 @@ export function callFrames(calls: readonly Call[], addressOf: AddressOf): readon
   });
 }
 
-/** Which calls each call made, by their places. */
 function callsMade(frames: readonly CallFrame[]): readonly (readonly number[])[] {
   const made: number[][] = frames.map(() => []);
   frames.forEach(({ parent }, place) => {

@@ -53,6 +53,19 @@ export function seeContract(
   });
 }
 
+/** The state with a contract updated, if it stands in the history. */
+function updateContract(
+  state: HistoryState,
+  network: string,
+  named: Pick<ContractFact, "address" | "id">,
+  update: (before: ContractEntry) => ContractEntry,
+): HistoryState {
+  const key = keyOf(state, network, named);
+  const before = contractAt(state, network, key);
+  const after = before && update(before);
+  return after === before || after === undefined ? state : withEntry(state, network, key, after);
+}
+
 /** Takes over what has become known of a contract, if it stands in the history; its place there stays. */
 export function learnOfContract(
   state: HistoryState,
@@ -60,10 +73,9 @@ export function learnOfContract(
   notice: ContractFact,
   at: number,
 ): HistoryState {
-  const key = keyOf(state, network, notice);
-  const before = contractAt(state, network, key);
-  if (before === undefined || saysNothingNew(before, notice)) return state;
-  return withEntry(state, network, key, informed(before, notice, at));
+  return updateContract(state, network, notice, (before) =>
+    saysNothingNew(before, notice) ? before : informed(before, notice, at),
+  );
 }
 
 /**
@@ -77,16 +89,13 @@ export function learnOfVerification(
   fact: KnownState,
   at: number,
 ): HistoryState {
-  const key = keyOf(state, network, { address, id: undefined });
-  const before = contractAt(state, network, key);
-  if (before === undefined) return state;
-  const known = before.verification?.[0];
-  // "Already verified" says nothing new of one that is known to match.
-  const isLess = fact === "verified" && (known === "perfect" || known === "partial");
-  if (isLess) return state;
-  const verification = laterOf<KnownState>(before.verification, [fact, at]);
-  if (verification === before.verification) return state;
-  return withEntry(state, network, key, { ...before, verification });
+  return updateContract(state, network, { address, id: undefined }, (before) => {
+    const known = before.verification?.[0];
+    // "Already verified" says nothing new of one that is known to match.
+    if (fact === "verified" && (known === "perfect" || known === "partial")) return before;
+    const verification = laterOf<KnownState>(before.verification, [fact, at]);
+    return verification === before.verification ? before : { ...before, verification };
+  });
 }
 
 /** The same for its name in the verified source, as the verification service tells it; empty where it has none. */
@@ -97,13 +106,11 @@ export function learnOfName(
   name: string | undefined,
   at: number,
 ): HistoryState {
-  const key = keyOf(state, network, { address, id: undefined });
-  const before = contractAt(state, network, key);
-  if (before === undefined || name === undefined) return state;
-  if (name === "" && before.verifiedName === undefined) return state;
-  const verifiedName = laterOf<string>(before.verifiedName, [name, at]);
-  if (verifiedName === before.verifiedName) return state;
-  return withEntry(state, network, key, { ...before, verifiedName });
+  return updateContract(state, network, { address, id: undefined }, (before) => {
+    if (name === undefined || (name === "" && before.verifiedName === undefined)) return before;
+    const verifiedName = laterOf<string>(before.verifiedName, [name, at]);
+    return verifiedName === before.verifiedName ? before : { ...before, verifiedName };
+  });
 }
 
 function informed(before: ContractEntry, { address, id, deleted }: ContractFact, at: number): ContractEntry {

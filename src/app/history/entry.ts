@@ -32,9 +32,7 @@ export type VerificationEntry = {
   readonly contract: string;
   /** The outcome word, or the kind of conclusion where the service gave no response. */
   readonly word: string;
-  /** As in the summary. */
   readonly failure?: VerificationSummary["failure"];
-  /** As in the summary. */
   readonly service?: VerificationSummary["service"];
   /** What a look at the verification status showed, where the service did not respond to the attempt itself. */
   readonly status?: KnownState | undefined;

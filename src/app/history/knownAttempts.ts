@@ -45,7 +45,6 @@ export function rememberedAttempt(
   return { summary: summaryOfAttempt(contract, listed, networks), key: listed.key };
 }
 
-/** The same of a listed one. */
 function summaryOfAttempt(
   contract: ListedContract | undefined,
   { network, entry }: Listed<VerificationEntry>,

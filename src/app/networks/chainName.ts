@@ -1,4 +1,3 @@
-/** What people call chains of which no network is built in. */
 const chainNames: Readonly<Record<string, string>> = {
   "10": "OP Mainnet",
   "14": "Flare",

@@ -58,13 +58,11 @@ export class SignatureNames {
     return service && hostOf(service.url);
   }
 
-  /** What the user has said of a network, by its name. */
   decisionOn(network: string): SignatureDecision {
     const service = this.#service();
     return (service && this.#decisions()[decisionKey(service, network)]) ?? "undecided";
   }
 
-  /** Keeps what the user says of a network. */
   async decide(network: string, decision: Exclude<SignatureDecision, "undecided">): Promise<void> {
     const service = this.#service();
     if (service === undefined) return;

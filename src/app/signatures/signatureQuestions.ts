@@ -14,7 +14,6 @@ export type SignatureOffer = {
   readonly topics: number;
   readonly decision: SignatureDecision;
   readonly isAsking: boolean;
-  /** Why the last question failed. */
   readonly failure: ApiError | undefined;
   /** The last response, to this panel. */
   readonly response: RawResponse | undefined;

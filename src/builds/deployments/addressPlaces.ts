@@ -66,7 +66,6 @@ export function addressPlaces(text: string, tool: DeploymentTool): readonly Addr
   }
 }
 
-/** Whether the string that ends there is the name of a member. */
 function isName(text: string, end: number): boolean {
   let at = end;
   while (text.charCodeAt(at) <= space) at += 1;

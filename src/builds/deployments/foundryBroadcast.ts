@@ -178,7 +178,6 @@ function inOrder(rows: readonly Sent[], receipts: readonly Taken[]): readonly Pa
 
 type Pair = readonly [JsonValue, Taken];
 
-/** Whether a receipt can be that of a row. */
 function isOf(row: Sent | undefined, receipt: Taken): boolean {
   return row?.created === undefined ? row?.to === receipt.to : row.created === receipt.created;
 }

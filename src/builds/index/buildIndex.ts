@@ -112,7 +112,6 @@ export class BuildIndex {
     return true;
   }
 
-  /** Forgets a root. */
   drop(root: string): void {
     for (const path of this.filesOf(root).keys()) this.#remove(root, path);
     this.#roots.delete(root);

@@ -43,7 +43,6 @@ export type GradeReason =
 
 export type DryRun = { readonly grade: ExpectedGrade; readonly reasons: readonly GradeReason[] };
 
-/** What is compared. */
 type DryRunSubject = {
   readonly build: Build;
   /** Of the runtime code on the chain to the build's; undefined where that code cannot be read. */

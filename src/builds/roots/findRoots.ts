@@ -24,7 +24,6 @@ type RootTool =
 /** A configuration that cannot be read, and what is wrong with it. */
 type UnreadableConfiguration = { readonly path: string; readonly problem: string };
 
-/** The roots of a folder. */
 type Roots = {
   readonly roots: readonly BuildRoot[];
   /** Whether it holds more folders than are looked through, or more roots than are told. */

@@ -12,7 +12,6 @@ export class Secret {
     this.#value = value;
   }
 
-  /** The value itself. */
   reveal(): string {
     return this.#value;
   }

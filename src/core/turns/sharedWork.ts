@@ -10,7 +10,6 @@ type Work<Result, Step> = {
 export class SharedWork<Result, Step = never> {
   readonly #running = new Map<string, Work<Result, Step>>();
 
-  /** Whether work under this key is under way. */
   isRunning(key: string): boolean {
     return this.#running.has(key);
   }

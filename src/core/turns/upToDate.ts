@@ -19,7 +19,6 @@ export class UpToDate {
   /** Calls back whenever a look may find something else. @returns a function that ends it */
   readonly onDidChange = this.#listeners.add;
 
-  /** Whether a look is under way. */
   get isLooking(): boolean {
     return this.#looking !== undefined;
   }

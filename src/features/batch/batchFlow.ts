@@ -24,7 +24,6 @@ import { parseContractReference } from "../../core/references/contractReference.
 import { systemClock } from "../../http/clock.ts";
 import { ledgerOf } from "../../app/networks/ledgerOf.ts";
 
-/** Where a batch is stored, and how it is shown. */
 type BatchPlace = {
   readonly viewType: string;
   /** What was stored last, in this window or an earlier one. */
@@ -137,7 +136,6 @@ export class BatchFlow {
     this.#status.dispose();
   }
 
-  /** What the panel shows, if it is open. */
   get #session(): BatchSession | undefined {
     return this.#host.sessions[0];
   }
@@ -234,7 +232,6 @@ function labelOf(view: BatchView): string {
   return isPausing(view) ? words.pausing(left) : words.paused(left);
 }
 
-/** What a batch works with in this window. */
 function batchTools(services: Services, store: BatchTools["store"]): BatchTools {
   const { settings, log } = services;
   return {

@@ -33,7 +33,6 @@ export class BatchSession implements PanelSession {
   readonly #onDidClose: () => void;
   readonly #trusted: vscode.Disposable;
   readonly #stopListening: () => void;
-  /** What else tells of its contracts. */
   #known: { readonly checks: DeploymentChecks; readonly deployments: WorkspaceDeployments } | undefined;
   #stopHearing: () => void = () => undefined;
   #isDisposed = false;

@@ -3,30 +3,19 @@ import type { Transport, TransportInit, TransportResponse } from "../../http/tra
 import { untilAborted } from "../../core/turns/untilAborted.ts";
 import { connectionFailure, hasNeverLeft } from "../../http/connectionFailure.ts";
 import type { ClientChoice, ConnectionSettings } from "../../http/connectionSettings.ts";
-import type { Connections } from "../../app/platform.ts";
+import type { Connections, OpenConnections } from "../../app/platform.ts";
 import { undiciTransport } from "./undiciTransport.ts";
-
-/** What carries requests, and what is told of it. */
-export type Transports = {
-  readonly undici: Transport;
-  /** VS Code's own `fetch`, which knows of more: proxy scripts, Kerberos, a login that it asks for. */
-  readonly editor: Transport;
-  readonly settings: () => ConnectionSettings;
-  readonly log: (line: string) => void;
-};
-
-/** Requests that are carried by undici, or by VS Code's own `fetch` where undici cannot connect. */
-export type TransportWithFallback = {
-  readonly transport: Transport;
-  /** Which of both a GET to this URL goes by now. */
-  readonly clientFor: (url: string) => Exclude<ClientChoice, "auto">;
-};
 
 /**
  * Tries undici first; when it could not connect, once VS Code's `fetch`, and where that works, it is kept to for the
  * origin until the settings change. A request that may have left is never sent a second time.
  */
-export function transportWithFallback({ undici, editor, settings, log }: Transports): TransportWithFallback {
+export function transportWithFallback({
+  undici,
+  editor,
+  settings,
+  log,
+}: Parameters<Connections["open"]>[0] & { readonly undici: Transport }): Omit<OpenConnections, "close"> {
   let keptBy: ConnectionSettings | undefined;
   const kept = new Set<string>();
 
@@ -88,12 +77,7 @@ function inWord(error: unknown): string {
 export const connections: Connections = {
   open: ({ settings, editor, log }) => {
     const undici = undiciTransport(settings);
-    const { transport, clientFor } = transportWithFallback({
-      undici: undici.transport,
-      editor,
-      settings,
-      log,
-    });
-    return { transport, clientFor, close: () => void undici.close() };
+    const fallback = transportWithFallback({ undici: undici.transport, editor, settings, log });
+    return { ...fallback, close: () => void undici.close() };
   },
 };

@@ -117,7 +117,6 @@ export type Ledger = {
   readonly id: LedgerId;
   /** Whether its contracts and accounts have IDs, `shard.realm.num`, as those of Hedera. */
   readonly hasEntityIds: boolean;
-  /** The source's base URL. */
   readonly url: string;
   readonly lookUpContract: LookUp<AskedContract, ContractLookup>;
   readonly lookUpTransaction: LookUp<AskedTransaction, TransactionLookup>;

@@ -23,7 +23,6 @@ export type Transaction = {
   readonly executed: { readonly entityId: string | undefined; readonly address: string | undefined };
   /** Entity IDs or addresses of the contracts that it created. */
   readonly created: readonly (string | null)[];
-  /** Whether it creates a contract, also if it failed. */
   readonly isCreation: boolean;
   /** Whether it is an Ethereum transaction. On Hedera, it may be one of the network's own API. */
   readonly isEthereum: boolean;

@@ -11,7 +11,6 @@ export type Reading<Value> =
 /** The documented fields of an object, by name, each with the schema of its value when it is neither null nor absent. */
 export type Shape = Readonly<Record<string, z.ZodMiniType>>;
 
-/** The fields of a shape as they were read. */
 type FieldReadings<Fields extends Shape> = {
   readonly [Name in keyof Fields]: Reading<z.output<Fields[Name]>>;
 };
@@ -39,7 +38,6 @@ export class ObjectReading<Fields extends Shape> {
     Object.defineProperty(this, "extra", ObjectReading.#ownExtra);
   }
 
-  /** How many extra fields there are. */
   get extraCount(): number {
     const documented = Object.keys(this.fields).filter((name) => Object.hasOwn(this.#object, name));
     return Object.keys(this.#object).length - documented.length;

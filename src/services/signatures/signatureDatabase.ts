@@ -35,7 +35,6 @@ const mostOfHash = 16;
 /** UTF-16 units of a signature; longer ones are left out. */
 const longestSignature = 1000;
 
-/** One signature, as the service tells it. */
 const signatureShape = { name: text, filtered: flag, hasVerifiedContract: flag };
 
 /**

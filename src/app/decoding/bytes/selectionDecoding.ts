@@ -19,9 +19,7 @@ export type SelectionDecoding =
   | {
       readonly kind: "data";
       readonly data: Hex;
-      /** As in `SelectedData`. */
       readonly mayHoldKey?: true;
-      /** As a call. */
       readonly calls: Candidates<AbiFunction>;
       /** As what a call failed with; undefined where nothing knows such an error. */
       readonly error: DecodedError | undefined;

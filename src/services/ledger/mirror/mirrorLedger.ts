@@ -40,7 +40,6 @@ import { callOf } from "./call.ts";
 import { readContract, readLookup, readTransaction } from "./lookup.ts";
 import { actionShape, executionResultShape, type ResultReading } from "./wire.ts";
 
-/** A mirror node, as one lookup asks it. */
 type Mirror = {
   readonly channel: Channel;
   readonly url: string;
@@ -289,7 +288,6 @@ async function lookUpCreator(mirror: Mirror, asked: AskedCreation): Promise<Crea
   };
 }
 
-/** How a contract was created, by results. */
 type CreationResults = {
   /** That of the moment in which it was. */
   readonly own: ResultReading;

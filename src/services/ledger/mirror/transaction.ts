@@ -1,21 +1,11 @@
 import { lowerDigits, lowerHex, type Hex } from "../../../core/hex.ts";
-import {
-  unreadableFields,
-  valueOf,
-  type ObjectReading,
-  type Reading,
-  type UnreadableField,
-} from "../../reading/reading.ts";
+import { unreadableFields, valueOf, type Reading, type UnreadableField } from "../../reading/reading.ts";
 import type { Field, FieldKind, FieldMeaning } from "../sourceField.ts";
 import type { Transaction, TransactionSection } from "../transaction.ts";
 import { logsOf, stateChangesOf } from "./rows.ts";
 import { sourceFields, type FieldEntries } from "./sourceFields.ts";
-import type { executionResultShape } from "./wire.ts";
+import type { executionResultShape, ResultReading } from "./wire.ts";
 
-/** An execution result, read field by field. */
-type ResultReading = ObjectReading<typeof executionResultShape>;
-
-/** The long lists, which are shown as rows. */
 type Lists = "logs" | "state_changes";
 
 type Entry = readonly [TransactionSection, FieldMeaning, FieldKind];
