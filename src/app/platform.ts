@@ -1,7 +1,6 @@
 import type { FileContent } from "../builds/projectFiles.ts";
-import type { Channel, ParseLargeJson } from "../http/channel.ts";
+import type { Channel, ParseLargeJson, Transport } from "../http/channel.ts";
 import type { ConnectionSettings } from "../http/connectionSettings.ts";
-import type { Transport } from "../http/transport.ts";
 
 /** What is another where the extension runs in Node and where it runs in a browser; made by the composition roots. */
 export type Platform = {

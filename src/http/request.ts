@@ -7,8 +7,7 @@ import {
 } from "./requestPolicy.ts";
 import { ApiError, type Failure } from "./failure.ts";
 import type { RawResponse } from "./rawResponse.ts";
-import type { ApiRequest, Channel } from "./channel.ts";
-import { TooManyBytes, type TransportResponse } from "./transport.ts";
+import { type ApiRequest, type Channel, TooManyBytes, type TransportResponse } from "./channel.ts";
 import { prepareJson } from "./responseJson.ts";
 import { maskText } from "./masking.ts";
 import { connectionFailure } from "./connectionFailure.ts";

@@ -1,7 +1,6 @@
 import { KnownKeys } from "../../src/http/masking.ts";
 import { Pacer } from "../../src/http/pacer.ts";
-import type { Channel } from "../../src/http/channel.ts";
-import type { TransportInit } from "../../src/http/transport.ts";
+import type { Channel, TransportInit } from "../../src/http/channel.ts";
 import { Secret } from "../../src/core/keys/secret.ts";
 import { jumpingClock } from "../support/fakeClock.ts";
 import { sentKey, type SentResponse } from "./inputs/responses.ts";

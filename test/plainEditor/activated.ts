@@ -4,7 +4,7 @@ import { formatExactJson } from "../../src/core/json/exactJson.ts";
 import type { JsonValue } from "../../src/core/json/jsonValue.ts";
 import { parseInThread } from "../../src/platform/node/parseInThread.ts";
 import { readFile } from "../../src/platform/node/workspaceFile.ts";
-import type { TransportInit } from "../../src/http/transport.ts";
+import type { TransportInit } from "../../src/http/channel.ts";
 import { fullRecord, fullResult } from "../support/lookupViews.ts";
 import { MemoryFile } from "../support/memoryFile.ts";
 import { MemoryFolder } from "../support/memoryFolder.ts";

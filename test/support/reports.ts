@@ -1,4 +1,4 @@
-import type { Transport } from "../../src/http/transport.ts";
+import type { Transport, Channel } from "../../src/http/channel.ts";
 import type { Protocol, VerificationRequest } from "../../src/services/verifier/verification.ts";
 import { protocolClients } from "../../src/services/verifier/protocols/protocolClients.ts";
 import { lookUpVerificationStatus } from "../../src/services/verifier/status.ts";
@@ -7,7 +7,6 @@ import type { Clock } from "../../src/http/clock.ts";
 import { KnownKeys } from "../../src/http/masking.ts";
 import { Pacer } from "../../src/http/pacer.ts";
 import { lookupPolicy } from "../../src/http/requestPolicy.ts";
-import type { Channel } from "../../src/http/channel.ts";
 import type { Network } from "../../src/app/networks/network.ts";
 import type {
   Conclusion,

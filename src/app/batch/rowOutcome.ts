@@ -1,9 +1,8 @@
 import type { Failure } from "../../http/failure.ts";
 import { valueOf, type ObjectReading, type Reading } from "../../services/reading/reading.ts";
-import { failureOfAttempt } from "../../services/verifier/attemptFailure.ts";
+import { failureOfAttempt, needsAllFiles } from "../../services/verifier/verification.ts";
 import { isOutcome, meaningOf } from "../../services/verifier/outcome/outcome.ts";
 import type { matchShape } from "../../services/verifier/schema.ts";
-import { needsAllFiles } from "../../services/verifier/uploads.ts";
 import {
   stateOfReport,
   statusOf,

@@ -1,3 +1,4 @@
+import type { VerificationOrder } from "../verification/verifyContract.ts";
 import type { Hex } from "../../core/hex.ts";
 import { ApiError } from "../../http/failure.ts";
 import type { Protocol } from "../../services/verifier/verification.ts";
@@ -8,7 +9,6 @@ import {
   type Unmatched,
 } from "../builds/comparison.ts";
 import type { LackingBuild } from "../builds/codeFact.ts";
-import type { BuildHandle } from "../builds/folderBuilds.ts";
 import type { OwnCode } from "../builds/ownCode.ts";
 import { skippedBuildOf, type SkippedBuild } from "../builds/rootOverview.ts";
 import type { FoundBuild, WorkspaceBuilds } from "../builds/workspaceBuilds.ts";
@@ -39,22 +39,7 @@ export type PlanTools = {
   readonly isTrusted: () => boolean;
 };
 
-/** To verify from a build, though the block explorer may be the better source. */
-export type WantedBuild = {
-  /** Of the builds that have the code this one, in place of the best. */
-  readonly build?: FoundBuild | undefined;
-  /** This one, where the code cannot be compared. */
-  readonly uncompared?: BuildHandle | undefined;
-  /** With all files that it was compiled with, not only those that the contract's metadata names. */
-  readonly allFiles?: boolean;
-};
-
-/** How a contract is to be verified. */
-export type PlanOrder = {
-  readonly protocol: Protocol;
-  /** By default the best build. */
-  readonly wanted?: WantedBuild;
-};
+type PlanOrder = Pick<VerificationOrder, "protocol" | "wanted">;
 
 /** What verifying from a build would publish and come to, for the user to agree to. */
 export type VerificationPlan = PlanToAgree & {

@@ -1,4 +1,4 @@
-import { largestUploadBytes } from "../../services/verifier/uploads.ts";
+import { largestUploadBytes } from "../../services/verifier/verification.ts";
 import type { NoComparison } from "../builds/deployedCode.ts";
 import type { StatusLookup } from "../verification/report.ts";
 import type { PublicationPlan, PlannedFile } from "./planPublication.ts";

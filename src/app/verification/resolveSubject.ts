@@ -1,10 +1,10 @@
+import type { RunOptions, VerificationOrder } from "./verifyContract.ts";
 import type { ContractReference } from "../../core/references/contractReference.ts";
 import { knownAddress, ownAddressIn } from "../lookups/ownAddress.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import { localAddress } from "../networks/localAddress.ts";
 import type { Network } from "../networks/network.ts";
 import { ApiError } from "../../http/failure.ts";
-import type { SourceMethod } from "./verifyContract.ts";
 import type { Conclusion, VerificationStep, VerificationSubject, UnresolvedReason } from "./report.ts";
 import { ledgerOf } from "../networks/ledgerOf.ts";
 import { hostOf } from "../../core/hosts.ts";
@@ -17,21 +17,8 @@ export type LoadLookups = {
   readonly loaded?: Pick<Lookups, "knownContract"> | undefined;
 };
 
-/** Which contract is to be verified. */
-export type SubjectOrder = {
-  readonly network: Network;
-  readonly contract: ContractReference;
-  readonly way: SourceMethod;
-  readonly signal: AbortSignal;
-  readonly onStep: (step: VerificationStep, subject: VerificationSubject) => void;
-  /** Whether a long-zero form stands for itself, because the user chose to verify just that; or where no other address is found. */
-  readonly longZero?: "asItIs" | "ifUnknown";
-  /** How asking the mirror node failed, so that its code was not compared. */
-  readonly mirrorFailure?: ApiError | undefined;
-};
-
 /** What is known of the subject before anything is asked: an ID stands with its long-zero form. */
-export function subjectOf(order: Pick<SubjectOrder, "network" | "contract">): VerificationSubject {
+export function subjectOf(order: Pick<VerificationOrder, "network" | "contract">): VerificationSubject {
   const { address, contractId } = localAddress(order.network, order.contract);
   return { network: order.network, address, contractId };
 }
@@ -39,10 +26,10 @@ export function subjectOf(order: Pick<SubjectOrder, "network" | "contract">): Ve
 /** What an order is about, or why its address was not found. It is looked up, unless it is known or nobody would be asked about it. */
 export async function resolveSubject(
   lookups: LoadLookups,
-  order: SubjectOrder,
+  order: VerificationOrder & Pick<RunOptions, "signal" | "onStep">,
 ): Promise<VerificationSubject | Extract<Conclusion, { kind: "unresolved" }>> {
   const { network, contract, way, signal, mirrorFailure, longZero } = order;
-  if (way.kind === "build" || way.kind === "similar") {
+  if (way?.kind === "build" || way?.kind === "similar") {
     const { address, contractId } = way.subject;
     return { network, address, contractId };
   }

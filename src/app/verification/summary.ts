@@ -1,4 +1,9 @@
-import { failureOfAttempt, attemptFailures } from "../../services/verifier/attemptFailure.ts";
+import {
+  failureOfAttempt,
+  attemptFailures,
+  protocols,
+  type Protocol,
+} from "../../services/verifier/verification.ts";
 import {
   stateFromStatus,
   effectiveOutcome,
@@ -10,7 +15,6 @@ import {
 } from "./verificationState.ts";
 import { type Conclusion, type VerificationReport } from "./report.ts";
 import * as z from "zod/mini";
-import { protocols, type Protocol } from "../../services/verifier/verification.ts";
 import type { ServiceRole } from "../networks/network.ts";
 import { address, contractId, lenient, textUpTo } from "../storedSchemas.ts";
 

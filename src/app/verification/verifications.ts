@@ -1,6 +1,5 @@
 import { checksummed } from "../../core/address.ts";
 import type { Channel } from "../../http/channel.ts";
-import type { Protocol } from "../../services/verifier/verification.ts";
 import { hostOf } from "../../core/hosts.ts";
 import type { KeyAsking, KeyConsent } from "../keys/keyConsent.ts";
 import type { Lookups } from "../lookups/lookups.ts";
@@ -9,19 +8,20 @@ import { SharedWork } from "../../core/turns/sharedWork.ts";
 import type { Conclusion, VerificationReport, VerificationStep, VerificationSubject } from "./report.ts";
 import { stateOfReport } from "./verificationState.ts";
 import { summarize, type VerificationSummary } from "./summary.ts";
-import { reportedWay, fingerprint, verifyContract } from "./verifyContract.ts";
-import { resolveSubject, subjectOf, type LoadLookups, type SubjectOrder } from "./resolveSubject.ts";
+import {
+  reportedWay,
+  fingerprint,
+  verifyContract,
+  type RunOptions,
+  type SourceMethod,
+  type VerificationOrder,
+} from "./verifyContract.ts";
+import { resolveSubject, subjectOf, type LoadLookups } from "./resolveSubject.ts";
 import { Listeners } from "../../core/turns/listeners.ts";
 
-/** What is to be verified, and how. */
-export type VerificationOrder = SubjectOrder & {
-  readonly protocol: Protocol;
-  /** How the user is asked whether the key goes along. */
-  readonly keyAsking?: KeyAsking | undefined;
-  readonly deadlineMilliseconds: number;
-  /** Whether its code was compared with the builds of the workspace, and none has it. */
-  readonly noBuildHasIt?: boolean;
-};
+type Order = VerificationOrder & RunOptions;
+
+const fromExplorer: SourceMethod = { kind: "explorer" };
 
 /** Verifications of this window: each contract once at a time, and what earlier attempts came to. */
 export class Verifications {
@@ -50,7 +50,7 @@ export class Verifications {
    * Finds the contract's address and verifies it. A verification of the same contract that is under way is joined.
    * Never rejects for anything a service, the network or the user does: all of that is in the report.
    */
-  async verify(order: VerificationOrder): Promise<VerificationReport> {
+  async verify(order: Order): Promise<VerificationReport> {
     const channel = await this.#channel();
     const startedAt = channel.clock.now();
     const state: State = { subject: subjectOf(order), withKey: false, asked: "nothing" };
@@ -74,17 +74,9 @@ export class Verifications {
   }
 
   /** Joins the verification of the subject that is under way, or begins one; its report is remembered once. */
-  async #verifyOnce(channel: Channel, order: VerificationOrder, state: State): Promise<VerificationReport> {
+  async #verifyOnce(channel: Channel, order: Order, state: State): Promise<VerificationReport> {
     const { subject } = state;
-    const {
-      protocol,
-      way,
-      keyAsking = {},
-      deadlineMilliseconds,
-      signal,
-      noBuildHasIt,
-      mirrorFailure,
-    } = order;
+    const { protocol, way = fromExplorer, keyAsking = {}, signal } = order;
     const { network, address } = subject;
     const contract = checksummed(address);
     return this.#shared.run(
@@ -101,16 +93,13 @@ export class Verifications {
         };
         return this.#remember(
           await verifyContract(channel, subject, {
+            ...order,
             id: crypto.randomUUID(),
             way,
-            protocol,
             key: async (signal) =>
               network.verifierUrl === undefined
                 ? undefined
                 : this.#keys.keyFor({ contract, serviceUrl: network.verifierUrl }, asking, signal),
-            deadlineMilliseconds,
-            noBuildHasIt: noBuildHasIt === true,
-            mirrorFailure,
             signal: shared,
             onStep,
           }),
@@ -156,7 +145,7 @@ export function subjectKey({ network, address }: VerificationSubject): string {
 }
 
 function reportWithoutResponse(
-  order: VerificationOrder,
+  order: Order,
   { subject, withKey }: State,
   startedAt: number,
   now: number,
@@ -167,7 +156,7 @@ function reportWithoutResponse(
     id: crypto.randomUUID(),
     subject,
     protocol: order.protocol,
-    way: reportedWay(order.way),
+    way: reportedWay(order.way ?? fromExplorer),
     host: verifierUrl === undefined ? undefined : hostOf(verifierUrl),
     withKey,
     startedAt,

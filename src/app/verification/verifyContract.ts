@@ -1,3 +1,7 @@
+import type { BuildHandle } from "../builds/folderBuilds.ts";
+import type { FoundBuild } from "../builds/workspaceBuilds.ts";
+import type { ContractReference } from "../../core/references/contractReference.ts";
+import type { KeyAsking } from "../keys/keyConsent.ts";
 import { hostOf } from "../../core/hosts.ts";
 import { ApiError, type Failure } from "../../http/failure.ts";
 import type { Channel } from "../../http/channel.ts";
@@ -7,7 +11,7 @@ import {
   isInternalError,
   type Protocol,
   type VerificationResponse,
-  type VerificationRequest,
+  type ContractAtService,
   type WayToSource,
   publicationLanguage,
   type Publication,
@@ -31,6 +35,43 @@ import { storedMatchOf } from "./verificationState.ts";
 import { lookupPolicy } from "../../http/requestPolicy.ts";
 import { lookUpVerificationStatus } from "../../services/verifier/status.ts";
 
+/** To verify from a build, though the block explorer may be the better source. */
+export type WantedBuild = {
+  /** Of the builds that have the code this one, in place of the best. */
+  readonly build?: FoundBuild | undefined;
+  /** This one, where the code cannot be compared. */
+  readonly uncompared?: BuildHandle | undefined;
+  /** With all files that it was compiled with, not only those that the contract's metadata names. */
+  readonly allFiles?: boolean;
+};
+
+/** What is to be verified, and how. */
+export type VerificationOrder = {
+  readonly network: Network;
+  readonly contract: ContractReference;
+  readonly protocol: Protocol;
+  /** By default from the block explorer. */
+  readonly way?: SourceMethod;
+  /** What the user wants of the builds; by default comparing decides. */
+  readonly wanted?: WantedBuild;
+  /** Whether a long-zero form stands for itself, because the user chose to verify just that; or where no other address is found. */
+  readonly longZero?: "asItIs" | "ifUnknown";
+  /** Whether its code was compared with the builds of the workspace, and none has it. */
+  readonly noBuildHasIt?: boolean;
+  /** How asking the mirror node failed, so that its code was not compared. */
+  readonly mirrorFailure?: ApiError | undefined;
+};
+
+/** How one verification is run and followed. */
+export type RunOptions = {
+  readonly signal: AbortSignal;
+  /** For the verification itself; looking up its status afterwards has a deadline of its own. */
+  readonly deadlineMilliseconds: number;
+  readonly onStep: (step: VerificationStep, subject: VerificationSubject) => void;
+  /** How the user is asked whether the key goes along. */
+  readonly keyAsking?: KeyAsking | undefined;
+};
+
 /** How the service is to come by the source. What is sent of a build was agreed to. */
 export type SourceMethod =
   | { readonly kind: "explorer" }
@@ -41,7 +82,7 @@ export type SourceMethod =
       readonly publication: Publication;
       /** As in `VerificationWay`. */
       readonly withoutHash?: WithoutHash | undefined;
-      /** Hears that the source has left, or may have. */
+      /** Is awaited once the source has been sent, or may have been. */
       readonly onSent: () => Promise<void>;
     } & Agreed)
   /** Nothing is sent any more: the service has accepted it before, and is only looked at. */
@@ -94,22 +135,18 @@ function filesIn(publication: Publication): number {
   return Object.keys({ ...interfaces, ...sources }).length;
 }
 
-/** What is needed beside the subject. */
-export type VerificationOptions = {
+/** What one run needs beside its order. */
+type Run = Omit<RunOptions, "onStep" | "keyAsking"> & {
   /** That of the report to come. */
   readonly id: string;
   readonly way: SourceMethod;
-  readonly protocol: Protocol;
   /** Asked for only when a request is really about to be sent; `"declined"` when nothing is to be sent at all. */
   readonly key: (signal: AbortSignal) => Promise<Secret | undefined | "declined">;
-  readonly signal: AbortSignal;
   readonly onStep: (step: VerificationStep) => void;
-  /** For the verification itself; looking up its status afterwards has a deadline of its own. */
-  readonly deadlineMilliseconds: number;
-  /** As in `VerificationOrder`. */
-  readonly noBuildHasIt?: boolean;
-  readonly mirrorFailure?: ApiError | undefined;
 };
+
+/** An order with what its run needs. */
+type OrderToRun = Pick<VerificationOrder, "protocol" | "noBuildHasIt" | "mirrorFailure"> & Run;
 
 /**
  * Verifies one contract (docs/decisions.md, How a verification ends). Every outcome and every failure is in the report.
@@ -118,7 +155,7 @@ export type VerificationOptions = {
 export async function verifyContract(
   channel: Channel,
   subject: VerificationSubject,
-  options: VerificationOptions,
+  options: OrderToRun,
 ): Promise<VerificationReport> {
   const startedAt = channel.clock.now();
   const { verifierUrl } = subject.network;
@@ -133,18 +170,17 @@ export async function verifyContract(
 async function conclude(
   channel: Channel,
   subject: VerificationSubject,
-  options: VerificationOptions,
+  options: OrderToRun,
 ): Promise<Concluded> {
   const { verifierUrl, chainId } = subject.network;
   if (verifierUrl === undefined) return nothingSent({ kind: "noVerifier" });
   const asked = { verifierUrl, chainId, address: subject.address };
   const { way } = options;
   if (way.kind === "explorer") return concludeImport(channel, subject.network, asked, options);
-  return attempt(channel, { ...asked, way: wayOf(way) }, options);
+  return attempt(channel, { ...asked, way }, options);
 }
 
 type Concluded = { readonly conclusion: Conclusion; readonly withKey: boolean };
-type Asked = Omit<VerificationRequest, "way">;
 
 const nothingSent = (conclusion: Conclusion): Concluded => ({ conclusion, withKey: false });
 
@@ -155,8 +191,8 @@ const nothingSent = (conclusion: Conclusion): Concluded => ({ conclusion, withKe
 async function concludeImport(
   channel: Channel,
   { explorerSource: source }: Network,
-  asked: Asked,
-  options: VerificationOptions,
+  asked: ContractAtService,
+  options: OrderToRun,
 ): Promise<Concluded> {
   const { mirrorFailure, noBuildHasIt, deadlineMilliseconds } = options;
   const notCompared = mirrorFailure === undefined ? {} : { mirrorFailure };
@@ -167,7 +203,7 @@ async function concludeImport(
     const compared = noBuildHasIt === true ? { noBuildHasIt } : {};
     return nothingSent({ kind: "noExplorer", status, ...compared, ...notCompared });
   }
-  // What does not leave now does not leave a moment later.
+  // Do not try to send a second request: the connection just failed.
   if (status.kind === "failed" && requestNeverLeft(status.error))
     return nothingSent({ kind: "failed", error: status.error, statusAfter: undefined });
   const apiKey = await options.key(options.signal);
@@ -184,8 +220,8 @@ async function concludeImport(
 /** Has the service verify, and sees what came of it where it does not say. */
 async function attempt(
   channel: Channel,
-  { way, ...asked }: Asked & { readonly way: WayToSource | AcceptedWay },
-  options: VerificationOptions,
+  { way, ...asked }: ContractAtService & { readonly way: WayToSource | AcceptedWay },
+  options: OrderToRun,
 ): Promise<Concluded> {
   const { protocol, onStep } = options;
   const host = hostOf(asked.verifierUrl);
@@ -212,8 +248,8 @@ async function attempt(
 /** Has the service verify, or looks at what it does already. */
 async function respond(
   channel: Channel,
-  { way, ...asked }: Omit<VerificationRequest, "way"> & { readonly way: WayToSource | AcceptedWay },
-  { protocol, deadlineMilliseconds, signal, onStep }: VerificationOptions,
+  { way, ...asked }: ContractAtService & { readonly way: WayToSource | AcceptedWay },
+  { protocol, deadlineMilliseconds, signal, onStep }: OrderToRun,
 ): Promise<VerificationResponse> {
   const onAccepted = (verificationId: string, miss?: Failure): void =>
     onStep({ kind: "accepted", host: hostOf(asked.verifierUrl), protocol, verificationId, miss });
@@ -229,14 +265,7 @@ async function respond(
 
 type AcceptedWay = SourceMethod & { readonly kind: "accepted" };
 
-/** The way without what is done beside it. */
-function wayOf(way: Exclude<SourceMethod, { kind: "explorer" }>): WayToSource | AcceptedWay {
-  if (way.kind !== "build") return way;
-  const { publication, creationTransactionHash } = way;
-  return { kind: "build", publication, creationTransactionHash };
-}
-
-async function noteSent({ way }: VerificationOptions): Promise<void> {
+async function noteSent({ way }: OrderToRun): Promise<void> {
   if (way.kind === "build") await way.onSent();
 }
 
@@ -247,11 +276,7 @@ async function noteSent({ way }: VerificationOptions): Promise<void> {
  */
 export async function lookUpStatus(
   channel: Channel,
-  asked: {
-    readonly verifierUrl: string;
-    readonly chainId: string;
-    readonly address: VerificationSubject["address"];
-  },
+  asked: ContractAtService,
   { signal, onStep }: { readonly signal: AbortSignal; readonly onStep: (step: VerificationStep) => void },
   mostMilliseconds = lookupPolicy.deadlineMilliseconds,
 ): Promise<StatusLookup> {

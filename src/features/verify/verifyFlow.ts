@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { ContractReference } from "../../core/references/contractReference.ts";
+import { type ContractReference, formatContractReference } from "../../core/references/contractReference.ts";
 import { stateOfReport } from "../../app/verification/verificationState.ts";
 import { rememberedAttempt } from "../../app/history/knownAttempts.ts";
 import type { VerificationSummary } from "../../app/verification/summary.ts";
@@ -20,20 +20,37 @@ import { chooseContractOfTransaction } from "./chooseContractOfTransaction.ts";
 import { confirmGivenContract } from "../../editor/questions/confirmGivenContract.ts";
 import { networkOrPage } from "../../editor/questions/givenNetwork.ts";
 import { tickStep } from "../../editor/walkthrough.ts";
-import { VerificationPanels } from "./verificationPanels.ts";
 import { verifyForExtension } from "./verifyForExtension.ts";
-import { ledgerUrl } from "../../app/networks/network.ts";
+import { ledgerUrl, type Network } from "../../app/networks/network.ts";
+import type { VerificationReport } from "../../app/verification/report.ts";
+import { CompilerProblems } from "../../editor/compilerProblems.ts";
+import { keptReport } from "../../app/responses/responseStore.ts";
+import type { KeyAnswer } from "../../app/keys/keyConsent.ts";
+import { documentName } from "../../editor/panels/showRaw.ts";
+import { interruptedIn, knownBefore, nameIn, panelState, reportIn } from "./panelState.ts";
+import { onPageMessage } from "./pageMessages.ts";
+import { showProblems } from "./showProblems.ts";
+import { VerificationSession, type SessionOwner } from "./verificationSession.ts";
+import type { VerificationOrder } from "../../app/verification/verifyContract.ts";
+import { inBackground } from "../../editor/productLog.ts";
+import { PanelHost } from "../../editor/panels/panelHost.ts";
 
-/** From a command to a contract, and from there to its panel. */
+/** From a command to a contract, and from there to its verification panel: one per contract and network in this window. */
 export class VerifyFlow {
   readonly #services: Services;
   readonly #verifications: Verifications;
-  readonly #panels: VerificationPanels;
+  readonly #host: PanelHost<VerificationSession>;
+  readonly #trusted: vscode.Disposable;
+  #problems: CompilerProblems | undefined;
+  readonly #closing = new Set<(session: VerificationSession) => void>();
 
   constructor(services: Services, verifications: Verifications, viewType: string) {
     this.#services = services;
     this.#verifications = verifications;
-    this.#panels = new VerificationPanels(services, verifications, viewType);
+    this.#host = new PanelHost(services, viewType, true);
+    this.#trusted = vscode.workspace.onDidGrantWorkspaceTrust(() => {
+      for (const session of this.#host.sessions) inBackground("Verification", session.trust(), services.log);
+    });
     verifications.onDidFinish((report) => {
       if ((stateOfReport(report) ?? "notVerified") === "notVerified") return;
       tickStep(report.way.kind === "build" ? "verifiedFromBuild" : "verifiedWithoutBuild");
@@ -59,9 +76,9 @@ export class VerifyFlow {
     const { network: name } = parseCommandOptions(options);
     const network = await networkOrPage(this.#services, name, () => this.verifyContract(given, options));
     if (network === undefined) return undefined;
-    if (pointed.meant.via !== "extension") return this.#panels.verify(network, contract);
+    if (pointed.meant.via !== "extension") return this.#verify(network, contract);
     const agreed = await confirmGivenContract(contract, network, this.#services.keys);
-    return agreed && this.#panels.verify(network, contract, agreed.key);
+    return agreed && this.#verify(network, contract, agreed.key);
   }
 
   /** Shows what is remembered of an attempt: its report, or its summary where that is all. Sends nothing. */
@@ -72,22 +89,13 @@ export class VerifyFlow {
     if (attempt === undefined) return undefined;
     const { summary, key } = attempt;
     const network = networks.find(({ name }) => name === summary.network);
-    this.#panels.show(summary, network && (await responses.report(network, key)));
+    this.#show(summary, network && (await responses.report(network, key)));
     return summary;
   }
 
   /** Has the user agree to what another extension asks for. */
   verifyForExtension(asked: ExtensionVerification): Promise<ExtensionVerificationResult> {
-    return verifyForExtension(this.#services, this.#verifications, this.#panels, asked);
-  }
-
-  /** Fills a panel that VS Code has restored. Sends nothing. */
-  restore(panel: vscode.WebviewPanel, state: unknown): Promise<void> {
-    return this.#panels.restore(panel, state);
-  }
-
-  dispose(): void {
-    this.#panels.dispose();
+    return verifyForExtension(this.#services, this.#verifications, this, asked);
   }
 
   async #ask(isNoneUnderCursor = false): Promise<VerificationSummary | undefined> {
@@ -106,6 +114,109 @@ export class VerifyFlow {
       subject.kind === "contract"
         ? subject.contract
         : await chooseContractOfTransaction(this.#services, network, subject.transaction, meant);
-    return contract && this.#panels.verify(network, contract);
+    return contract && this.#verify(network, contract);
   }
+
+  /** Verifies a contract with its network's protocol, in its panel, which is opened or brought forward. */
+  async #verify(
+    network: Network,
+    contract: ContractReference,
+    keyAnswer?: KeyAnswer,
+  ): Promise<VerificationSummary | undefined> {
+    const order = { network, contract, protocol: network.verifierProtocol };
+    return this.open(order).planOrJoin(order, keyAnswer);
+  }
+
+  /** The session of a contract's panel, which is opened or brought forward. */
+  open({ network, contract }: VerificationOrder): VerificationSession {
+    const session = this.#about(network.name, formatContractReference(contract)) ?? this.#create();
+    session.panel.reveal();
+    return session;
+  }
+
+  /** Calls back when a panel is closed. @returns a function that ends it */
+  onDidClose(listener: (session: VerificationSession) => void): () => void {
+    this.#closing.add(listener);
+    return () => this.#closing.delete(listener);
+  }
+
+  /** Shows what is remembered of an attempt in its contract's panel, or in a new one. */
+  #show(summary: VerificationSummary, report?: VerificationReport): void {
+    const open = this.#about(summary.network, summary.contractId, summary.address);
+    (open ?? this.#create()).showStored(summary, report);
+    open?.panel.reveal();
+  }
+
+  /**
+   * Fills a restored panel with its report, with its summary where that is all, or with what the restart has interrupted. It is
+   * closed when it cannot be read, and when the contract has a panel by now.
+   */
+  async restore(restored: vscode.WebviewPanel, stored: unknown): Promise<void> {
+    const state = panelState.parse(stored);
+    const summary = state?.summary;
+    const interrupted = interruptedIn(state, (name) => this.#services.settings.networkNamed(name));
+    const subject = interrupted?.subject;
+    const { network: name, address, contractId } = summary ?? { ...subject, network: subject?.network.name };
+    const open = name === undefined ? undefined : this.#about(name, contractId, address);
+    if (name === undefined || open !== undefined) {
+      restored.dispose();
+      open?.panel.reveal();
+      return;
+    }
+    const session = this.#create(restored);
+    if (summary === undefined) {
+      if (interrupted !== undefined) session.showInterrupted(interrupted, nameIn(state));
+      return;
+    }
+    // From the first moment on: it may be asked for while the report is read.
+    session.recall(summary);
+    const network = this.#services.settings.networkNamed(summary.network);
+    const kept = network && ((await this.#keptReport(summary, network)) ?? reportIn(state, summary, network));
+    session.showStored(summary, kept, knownBefore(state));
+  }
+
+  dispose(): void {
+    this.#trusted.dispose();
+    this.#host.dispose();
+    this.#problems?.dispose();
+  }
+
+  #compilerProblems(): CompilerProblems {
+    const { rawDocuments } = this.#services;
+    return (this.#problems ??= new CompilerProblems((path, text) =>
+      rawDocuments.hold(documentName(path), text),
+    ));
+  }
+
+  #about(network: string, ...names: readonly (string | undefined)[]): VerificationSession | undefined {
+    return this.#host.sessions.find((session) => session.isAbout(network, names));
+  }
+
+  async #keptReport(summary: VerificationSummary, network: Network): Promise<VerificationReport | undefined> {
+    const [history, responses] = await Promise.all([this.#services.history(), this.#services.responses()]);
+    return keptReport(responses, history.listing, summary, network);
+  }
+
+  #create(restored?: vscode.WebviewPanel): VerificationSession {
+    return this.#host.create(
+      (panel) => new VerificationSession(panel, this.#services, this.#verifications, this.#owner),
+      restored,
+    );
+  }
+
+  readonly #owner: SessionOwner = {
+    showProblems: (...shown) => showProblems(this.#compilerProblems(), ...shown),
+    clearProblems: (of) => this.#problems?.clear(of),
+    onMessage: (session, message) =>
+      onPageMessage(message, session, this.#services, (...given) => this.#verify(...given)),
+    onDidClose: (session) => {
+      this.#problems?.clear(session);
+      for (const listener of [...this.#closing]) listener(session);
+    },
+    // Two ways of naming a contract lead to one panel, the one in use.
+    onDidFindSubject: (session) => {
+      for (const other of this.#host.sessions)
+        if (other !== session && other.hasSubjectOf(session)) other.panel.dispose();
+    },
+  };
 }

@@ -1,3 +1,4 @@
+import type { VerificationSession } from "./verificationSession.ts";
 import { ContractInspection } from "../../app/plan/contractInspection.ts";
 import type { VerificationPlan } from "../../app/plan/planVerification.ts";
 import type {
@@ -9,15 +10,12 @@ import { subjectKey, type Verifications } from "../../app/verification/verificat
 import { confirmSimilar } from "../../editor/questions/confirmSimilar.ts";
 import { canVerify } from "../../services/verifier/verification.ts";
 import type { Services } from "../services.ts";
-import type { VerificationSession } from "./panel/verificationSession.ts";
-import { planTools } from "./plan/planning.ts";
-import type { PanelOrder } from "./plan/panelOrder.ts";
+import { planTools } from "./planning.ts";
+import type { VerificationOrder } from "../../app/verification/verifyContract.ts";
 
 /** Where the user is shown what another extension asks for. */
-export type PanelsForOthers = {
-  /** What the contract's panel is about, in sight. */
-  readonly open: (order: PanelOrder) => VerificationSession;
-  /** Calls back when a panel is closed. @returns a function that ends it */
+type Panels = {
+  readonly open: (order: VerificationOrder) => VerificationSession;
   readonly onDidClose: (listener: (session: VerificationSession) => void) => () => void;
 };
 
@@ -29,12 +27,12 @@ export type PanelsForOthers = {
 export async function verifyForExtension(
   services: Services,
   verifications: Pick<Verifications, "onDidFinish">,
-  panels: PanelsForOthers,
+  panels: Panels,
   { network, contract, way, signal }: ExtensionVerification,
 ): Promise<ExtensionVerificationResult> {
   const protocol = network.verifierProtocol;
   if (way === "similar" && !canVerify(protocol, { kind: way })) return { kind: "wayUnknown" };
-  const order: PanelOrder = { network, contract, protocol, wanted: {} };
+  const order: VerificationOrder = { network, contract, protocol, wanted: {} };
   const tools = planTools(services);
   const inspection = new ContractInspection(tools, network, contract);
   if (way === "similar") return agreeToSimilar(services, inspection, signal);
@@ -77,8 +75,8 @@ async function agreeToSimilar(
 /** Shows a plan, and waits for what the user makes of it. */
 function publishedByUser(
   verifications: Pick<Verifications, "onDidFinish">,
-  panels: PanelsForOthers,
-  order: PanelOrder,
+  panels: Panels,
+  order: VerificationOrder,
   plan: VerificationPlan,
   signal: AbortSignal,
 ): Promise<ExtensionVerificationResult> {

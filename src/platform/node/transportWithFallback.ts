@@ -1,5 +1,5 @@
 import { isLoopback } from "../../core/loopback.ts";
-import type { Transport, TransportInit, TransportResponse } from "../../http/transport.ts";
+import type { Transport, TransportInit, TransportResponse } from "../../http/channel.ts";
 import { untilAborted } from "../../core/turns/untilAborted.ts";
 import { connectionFailure, hasNeverLeft } from "../../http/connectionFailure.ts";
 import type { ClientChoice, ConnectionSettings } from "../../http/connectionSettings.ts";

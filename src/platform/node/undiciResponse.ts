@@ -2,7 +2,7 @@ import { pipeline, type Readable } from "node:stream";
 import { constants, createBrotliDecompress, createGunzip } from "node:zlib";
 import type { Dispatcher } from "undici";
 import { bodyLimitBytes } from "../../http/requestPolicy.ts";
-import { TooManyBytes, type TransportResponse } from "../../http/transport.ts";
+import { TooManyBytes, type TransportResponse } from "../../http/channel.ts";
 
 /** What a service may pack its response with. Over plain http, some that stand between do not know the second. */
 export function acceptedCodings(protocol: string): string {

@@ -8,7 +8,7 @@ import { ProxyError, refusedTunnel, unreachable } from "../../http/connectionFai
 import { directConnections, type ConnectionSettings } from "../../http/connectionSettings.ts";
 import type { ProxyReason } from "../../http/failure.ts";
 import { bodyLimitBytes } from "../../http/requestPolicy.ts";
-import type { Transport, TransportInit } from "../../http/transport.ts";
+import type { Transport, TransportInit } from "../../http/channel.ts";
 import { routeTo } from "./route.ts";
 import { acceptedCodings, responseOf } from "./undiciResponse.ts";
 

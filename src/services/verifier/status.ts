@@ -1,4 +1,3 @@
-import type { Hex } from "../../core/hex.ts";
 import { isJsonObject } from "../../core/json/jsonValue.ts";
 import { failureOfResponse, jsonOf } from "../../http/responseJson.ts";
 import type { Failure } from "../../http/failure.ts";
@@ -10,7 +9,7 @@ import type { Channel } from "../../http/channel.ts";
 import { isOnChain, namesContract } from "./decidingRecord.ts";
 import { outcomeOfMatch } from "./outcome/outcome.ts";
 import { matchShape } from "./schema.ts";
-import type { AskedContract } from "./verification.ts";
+import type { AskedContract, ContractAtService } from "./verification.ts";
 import { customCodeOf } from "./outcome/responseBody.ts";
 
 /** What a service holds about a contract (docs/verification-services.md, Status lookups). */
@@ -39,7 +38,7 @@ const extraFields = {
  */
 export async function lookUpVerificationStatus(
   channel: Channel,
-  asked: { readonly verifierUrl: string; readonly chainId: string; readonly address: Hex },
+  asked: ContractAtService,
   policy: RequestPolicy,
   signal: AbortSignal,
   wanted: keyof typeof extraFields = "status",

@@ -3,11 +3,13 @@ import type { Secret } from "../../core/keys/secret.ts";
 import type { JsonValue } from "../../core/json/jsonValue.ts";
 import type { Failure } from "../../http/failure.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
-import type { Reading } from "../reading/reading.ts";
+import { type Reading, valueOf } from "../reading/reading.ts";
 import type { CompilerError } from "./outcome/compilerErrors.ts";
 import type { ExternalVerification } from "./externalVerifications.ts";
-import type { Outcome } from "./outcome/outcome.ts";
+import { type Outcome, mayLackFiles } from "./outcome/outcome.ts";
 import type { VerificationRecord } from "./schema.ts";
+import { failureOfResponse } from "../../http/responseJson.ts";
+import { readResponseBody } from "./outcome/responseBody.ts";
 
 /** The ways in which a verification service is spoken to, in the order in which they are offered. */
 export const protocols = ["session", "direct", "job"] as const;
@@ -84,26 +86,30 @@ export function publicationLanguage(publication: Publication): string {
   return publication.form === "standardJson" ? publication.input.language : "Solidity";
 }
 
-/** What is to be verified, where, and by which source. */
-export type VerificationRequest = {
+/** A contract, and the service that is asked about it. */
+export type ContractAtService = {
   /** The service's base URL, which may have a path of its own. */
   readonly verifierUrl: string;
   /** Decimal digits. */
   readonly chainId: string;
   /** Lower case: services refuse mixed case with a wrong checksum. */
   readonly address: Hex;
+};
+
+/** What is to be verified, where, and by which source. */
+export type VerificationRequest = ContractAtService & {
   readonly way: WayToSource;
   /** For the whole verification; by default that of `verificationPolicy`. */
   readonly deadlineMilliseconds?: number;
   /**
-   * Hears the name of the job by which the service does it, as soon as it has begun; other protocols have none. Then why the
-   * service does not tell how the job stands, when it did not several times in a row, and without that once it does again.
+   * Is called with the ID of the service's job as soon as that has begun; other protocols have none. Later also with the reason why
+   * several requests for its state failed in a row, and without a reason once one succeeds again.
    */
   readonly onAccepted?: (verificationId: string, miss?: Failure) => void;
 };
 
 /** The contract that a response has to be about. */
-export type AskedContract = Pick<VerificationRequest, "address" | "chainId">;
+export type AskedContract = Pick<ContractAtService, "address" | "chainId">;
 
 /** What a service responded to an attempt. */
 export type VerificationResponse = {
@@ -144,3 +150,60 @@ export function lastResponse(response: VerificationResponse): RawResponse {
   if (last === undefined) throw new Error("A verification response holds at least one exchange.");
   return last;
 }
+
+/** The kinds of failure that a whole response can be which says nothing of the contract. */
+export const attemptFailures = ["serviceFailed", "notJson"] as const;
+
+type AttemptFailure = Extract<Failure, { readonly kind: (typeof attemptFailures)[number] }>;
+
+/**
+ * The failure that the response to an attempt is: that of a service, or of something before it, that has trouble or rejects
+ * the request, or a page. `undefined` where the service itself has said something, be it in words that are not known. The
+ * outcome stays `unknown`: the request may have been received all the same.
+ */
+export function failureOfAttempt(response: VerificationResponse): AttemptFailure | undefined {
+  const { outcome, listsRecords, customCode } = response;
+  if (outcome !== "unknown" || listsRecords || customCode !== undefined) return undefined;
+  const last = lastResponse(response);
+  if (isOwnWords(last)) return undefined;
+  const { failure } = failureOfResponse(last);
+  return failure.kind === "serviceFailed" || failure.kind === "notJson" ? failure : undefined;
+}
+
+/** Statuses that gateways respond with, and services in trouble: 500 is the usual one for source that does not match. */
+function isOfGateway(status: number): boolean {
+  return status === 401 || status === 403 || status >= 502;
+}
+
+/** Whether a service may have said what became of the contract: those that do say it as JSON. */
+function isOwnWords(response: RawResponse): boolean {
+  return readResponseBody(response).kind === "json" && !isOfGateway(response.status);
+}
+
+/** Whether a mismatch may be mended by sending all files of the build, those too that the metadata does not name. */
+export function needsAllFiles({
+  outcome,
+  customCode,
+  words,
+  records,
+  decisive,
+}: VerificationResponse): boolean {
+  if (outcome !== "mismatch") return false;
+  const record = decisive === undefined ? undefined : records[decisive];
+  const recordStatus =
+    record?.protocol === "session" || record?.protocol === "direct"
+      ? valueOf(record.reading.fields.status)
+      : undefined;
+  return mayLackFiles({ customCode, words, recordStatus });
+}
+
+/** To larger bodies services respond with an internal error, in place of a refusal. */
+export const largestUploadBytes = 30 * 1024 * 1024;
+
+/** Whether a service failed over the upload of source itself, before it began a job, as it does over one that is too large. */
+export function failedOverUpload(response: VerificationResponse): boolean {
+  const { method, path, status } = lastResponse(response);
+  return isInternalError(response) && method === "POST" && status === 500 && isUploadPath.test(path);
+}
+
+const isUploadPath = /\/v2\/verify\/(?:metadata\/)?\d+\/[^/]+$/;

@@ -1,8 +1,7 @@
 import { hasExplorerPage } from "../../app/networks/webPages.ts";
 import * as l10n from "@vscode/l10n";
 import { assertNever } from "../../core/assertNever.ts";
-import { failureOfAttempt } from "../../services/verifier/attemptFailure.ts";
-import type { VerificationResponse } from "../../services/verifier/verification.ts";
+import { failureOfAttempt, type VerificationResponse } from "../../services/verifier/verification.ts";
 import type { StatusLookup, VerificationReport } from "../../app/verification/report.ts";
 import { effectiveOutcome, verifiedState } from "../../app/verification/verificationState.ts";
 import type { ApiError } from "../../http/failure.ts";

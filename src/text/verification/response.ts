@@ -4,9 +4,11 @@ import {
   isInternalError,
   lastResponse,
   type VerificationResponse,
+  failedOverUpload,
+  largestUploadBytes,
+  needsAllFiles,
+  failureOfAttempt,
 } from "../../services/verifier/verification.ts";
-import { failedOverUpload, largestUploadBytes, needsAllFiles } from "../../services/verifier/uploads.ts";
-import { failureOfAttempt } from "../../services/verifier/attemptFailure.ts";
 import type { Explanation } from "../explanation.ts";
 import { explainFailure, requestedDelay } from "../failures/failure.ts";
 import { numberText, plural, sentences } from "../language.ts";

@@ -8,8 +8,7 @@ import { summarize, type VerificationSummary } from "../../app/verification/summ
 import { mirrorFailureOf } from "../../app/verification/verificationState.ts";
 import type { ApiError } from "../../http/failure.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
-import { failureOfAttempt } from "../../services/verifier/attemptFailure.ts";
-import { lastResponse } from "../../services/verifier/verification.ts";
+import { failureOfAttempt, lastResponse } from "../../services/verifier/verification.ts";
 import { explainAttempt } from "../../text/verification/attempt.ts";
 import { attemptWord } from "../../text/verification/attemptWord.ts";
 import { verificationWords as words } from "../../text/verification/verificationPage.ts";

@@ -7,7 +7,7 @@ import {
   effectiveOutcome,
 } from "../../app/verification/verificationState.ts";
 import type { Failure } from "../../http/failure.ts";
-import { failureOfAttempt } from "../../services/verifier/attemptFailure.ts";
+import { failureOfAttempt } from "../../services/verifier/verification.ts";
 import { attemptWord, failureWord } from "../../text/verification/attemptWord.ts";
 import { explainReport } from "../../text/verification/conclusion.ts";
 import type { Tone } from "../../text/explanation.ts";

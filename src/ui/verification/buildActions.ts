@@ -8,7 +8,7 @@ import { stateOfReport } from "../../app/verification/verificationState.ts";
 import { haveTheCode } from "../../app/verification/codeToCompare.ts";
 import { checksummed } from "../../core/address.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
-import { needsAllFiles } from "../../services/verifier/uploads.ts";
+import { needsAllFiles } from "../../services/verifier/verification.ts";
 import { matchWords } from "../../text/builds/match.ts";
 import { planWords } from "../../text/verification/plan.ts";
 import { mayHaveCompleted } from "../../text/verification/conclusion.ts";

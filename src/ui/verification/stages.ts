@@ -2,8 +2,7 @@ import type { VerificationReport, VerificationStep } from "../../app/verificatio
 import { verifiedState } from "../../app/verification/verificationState.ts";
 import { isOutcome } from "../../services/verifier/outcome/outcome.ts";
 import type { Tone } from "../../text/explanation.ts";
-import { failureOfAttempt } from "../../services/verifier/attemptFailure.ts";
-import type { VerificationResponse } from "../../services/verifier/verification.ts";
+import { failureOfAttempt, type VerificationResponse } from "../../services/verifier/verification.ts";
 import { lackedByDecisive } from "../../text/verification/response.ts";
 import { stagesOfOutcome } from "../../text/verification/outcome.ts";
 import {

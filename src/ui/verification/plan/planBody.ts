@@ -4,7 +4,7 @@ import { hostOf } from "../../../core/hosts.ts";
 import { unconfirmed, listedOf, publishBenefitOf } from "../../../app/publication/agreement.ts";
 import { storedMatchIn } from "../../../app/verification/verificationState.ts";
 import type { PublicationPlan } from "../../../app/publication/planPublication.ts";
-import { largestUploadBytes } from "../../../services/verifier/uploads.ts";
+import { largestUploadBytes } from "../../../services/verifier/verification.ts";
 import { explainGrade, type Lacking } from "../../../text/builds/grade.ts";
 import { matchWords } from "../../../text/builds/match.ts";
 import { publishesListed, publishLabel } from "../../../text/verification/listed.ts";

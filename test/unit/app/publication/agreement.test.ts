@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { isAgreedTo, mayBePublished, unconfirmed } from "../../../../src/app/publication/agreement.ts";
-import { largestUploadBytes } from "../../../../src/services/verifier/uploads.ts";
+import { largestUploadBytes } from "../../../../src/services/verifier/verification.ts";
 import type { PlanView } from "../../../../src/ui/verification/plan/view.ts";
 import { exactly } from "../../../support/relations.ts";
 import { askedAddress, knownStatus } from "../../../support/reports.ts";

@@ -6,7 +6,7 @@ import { summarize } from "../../../../src/app/verification/summary.ts";
 import { verifyContract } from "../../../../src/app/verification/verifyContract.ts";
 import { Verifications } from "../../../../src/app/verification/verifications.ts";
 import { ApiError, type Failure } from "../../../../src/http/failure.ts";
-import type { Transport } from "../../../../src/http/transport.ts";
+import type { Transport } from "../../../../src/http/channel.ts";
 import { openChannel } from "../../../support/channel.ts";
 import { keysOf } from "../../../support/consent.ts";
 import { beginning, eventually, jumpingClock } from "../../../support/fakeClock.ts";

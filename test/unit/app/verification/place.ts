@@ -1,7 +1,8 @@
 import { parseContractReference } from "../../../../src/core/references/contractReference.ts";
 import { Lookups } from "../../../../src/app/lookups/lookups.ts";
 import type { Network } from "../../../../src/app/networks/network.ts";
-import { Verifications, type VerificationOrder } from "../../../../src/app/verification/verifications.ts";
+import { Verifications } from "../../../../src/app/verification/verifications.ts";
+import type { RunOptions, VerificationOrder } from "../../../../src/app/verification/verifyContract.ts";
 import { openChannel } from "../../../support/channel.ts";
 import { json } from "../../../support/faults.ts";
 import {
@@ -48,12 +49,10 @@ export async function openPlace(
   return { service, mirror, client, lookups, verifications, network, [Symbol.asyncDispose]: close };
 }
 
+type Order = VerificationOrder & RunOptions;
+
 /** An order to verify a contract there. */
-export function order(
-  network: Network,
-  contract: string,
-  parts: Partial<VerificationOrder> = {},
-): VerificationOrder {
+export function order(network: Network, contract: string, parts: Partial<Order> = {}): Order {
   return {
     network,
     contract: valueOf(parseContractReference(contract)),

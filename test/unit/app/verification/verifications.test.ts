@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import type { Hex } from "../../../../src/core/hex.ts";
 import { subjectOf } from "../../../../src/app/verification/resolveSubject.ts";
-import { Verifications, type VerificationOrder } from "../../../../src/app/verification/verifications.ts";
+import { Verifications } from "../../../../src/app/verification/verifications.ts";
+import type { RunOptions } from "../../../../src/app/verification/verifyContract.ts";
 import { json } from "../../../support/faults.ts";
 import { ledgerAt, networkWith } from "../../../support/networks.ts";
 import { contractAddress, otherAddress, smallPublication } from "../../../support/verification.ts";
@@ -26,7 +27,7 @@ describe("verifications", () => {
     await using place = await openPlace(perfect);
     const { verifications, network, service } = place;
     const subjects: unknown[] = [];
-    const onStep: VerificationOrder["onStep"] = (step, { address }) => subjects.push([step.kind, address]);
+    const onStep: RunOptions["onStep"] = (step, { address }) => subjects.push([step.kind, address]);
     const report = await verifications.verify(order(network, "0.0.1001", { onStep }));
     assert.deepEqual(report.subject, { network, address: contractAddress, contractId: "0.0.1001" });
     assert.equal(service.requests[0]?.body, `{"address":"${contractAddress}","chainId":"1"}`);
@@ -126,7 +127,7 @@ describe("verifications", () => {
     assert.deepEqual(counts(service, mirror), [1, 0]);
     await lookups.contract({ ledger: ledgerAt(mirror.url), contract: asked.contract }, { signal: unending });
     const steps: (string | undefined)[] = [];
-    const onStep: VerificationOrder["onStep"] = (_, subject) => steps.push(subject.contractId);
+    const onStep: RunOptions["onStep"] = (_, subject) => steps.push(subject.contractId);
     const report = await verifications.verify({ ...asked, onStep });
     assert.deepEqual([report.subject.contractId, ...new Set(steps)], ["0.0.1001", "0.0.1001"]);
     assert.deepEqual(counts(service, mirror), [2, 1]);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { parseContractReference } from "../../../../src/core/references/contractReference.ts";
-import type { PanelOrder } from "../../../../src/features/verify/plan/panelOrder.ts";
+import type { VerificationOrder } from "../../../../src/app/verification/verifyContract.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { hostedSession, panelServices } from "../../../plainEditor/hostedSession.ts";
 import { failedReport, failures } from "../../../support/reports.ts";
@@ -12,10 +12,9 @@ import type { ContractInspection } from "../../../../src/app/plan/contractInspec
 usePlainEditor();
 
 /** A session whose verifications end one after the other with these IDs. */
-async function open(ends: string[], given: object = {}) {
-  const { VerificationSession } =
-    await import("../../../../src/features/verify/panel/verificationSession.ts");
-  const begun: PanelOrder["wanted"][] = [];
+async function open(ends: string[], given: object = {}, others: object = {}) {
+  const { VerificationSession } = await import("../../../../src/features/verify/verificationSession.ts");
+  const begun: VerificationOrder["wanted"][] = [];
   const services = {
     ...(await panelServices()),
     deploymentName: () => undefined,
@@ -23,11 +22,12 @@ async function open(ends: string[], given: object = {}) {
     ...given,
   };
   const verifications = {
-    verify: ({ wanted }: PanelOrder) => {
+    verify: ({ wanted }: VerificationOrder) => {
       begun.push(wanted);
       return Promise.resolve({ ...failedReport(failures[0]!), id: ends.shift() });
     },
     attempts: () => [],
+    ...others,
   };
   const owner = {
     showProblems: () => Promise.resolve(),
@@ -48,7 +48,31 @@ describe("planning", () => {
   const network = networkWith({ name: "Bare", chainId: "7" });
   const parsed = parseContractReference(contractAddress);
   assert.ok(parsed.ok);
-  const order: PanelOrder = { network, contract: parsed.value, protocol: "direct" };
+  const order: VerificationOrder = { network, contract: parsed.value, protocol: "direct" };
+
+  it("is followed by the run that was begun last, which can be canceled", async () => {
+    const ends: PromiseWithResolvers<object>[] = [];
+    const signals: AbortSignal[] = [];
+    const verify = ({ signal }: { signal: AbortSignal }): Promise<object> => {
+      signals.push(signal);
+      ends.push(Promise.withResolvers());
+      return ends.at(-1)?.promise ?? assert.fail();
+    };
+    const { session, webview } = await open([], {}, { verify });
+    const [earlier, later] = [session.run(order), session.run(order)];
+    ends[0]?.resolve({ ...failedReport(failures[0]!), id: "earlier" });
+    assert.equal(await earlier, undefined);
+    assert.ok(session.isVerifying);
+    session.cancel();
+    assert.deepEqual(
+      signals.map(({ aborted }) => aborted),
+      [true, true],
+    );
+    ends[1]?.resolve({ ...failedReport(failures[0]!), id: "later" });
+    assert.equal((await later)?.id, "later");
+    assert.ok(!session.isVerifying);
+    webview.dispose();
+  });
 
   it("is joined by who verifies meanwhile, however it was begun, and gives nobody the end of an earlier one", async () => {
     const { session, webview, begun } = await open(["first", "second"]);

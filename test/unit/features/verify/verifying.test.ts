@@ -55,32 +55,6 @@ describe("verifying", () => {
     assert.deepEqual([panels.length, posts().length], [1, 2]);
   });
 
-  it("goes by the run that was begun last, which can be ended", async () => {
-    const { VerificationRun } = await import("../../../../src/features/verify/panel/verificationRun.ts");
-    const ends: PromiseWithResolvers<object>[] = [];
-    const signals: AbortSignal[] = [];
-    const verify = ({ signal }: { signal: AbortSignal }): Promise<object> => {
-      signals.push(signal);
-      ends.push(Promise.withResolvers());
-      return ends.at(-1)?.promise ?? assert.fail();
-    };
-    const settings = { verificationDeadlineMilliseconds: () => 1000 };
-    const runs = new VerificationRun({ settings } as never, { verify } as never, () => Promise.resolve());
-    const [earlier, later] = [1, 2].map(() => runs.begin({} as never, undefined, () => undefined));
-    ends[0]?.resolve({});
-    assert.equal(await earlier, undefined);
-    assert.equal(runs.underWay, later);
-    runs.cancel();
-    assert.deepEqual(
-      signals.map(({ aborted }) => aborted),
-      [true, true],
-    );
-    const report = {};
-    ends[1]?.resolve(report);
-    assert.equal(await later, report);
-    assert.equal(runs.underWay, undefined);
-  });
-
   it("asks for a contract when nothing is pointed at or given", async () => {
     user.types = () => contractAddress;
     assert.equal((await run("verifyUnderCursor"))?.word, "perfect");

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { send } from "../../../../src/http/request.ts";
-import type { ApiRequest } from "../../../../src/http/channel.ts";
-import type { Transport } from "../../../../src/http/transport.ts";
+import type { ApiRequest, Transport } from "../../../../src/http/channel.ts";
 import { openChannel } from "../../../support/channel.ts";
 import { json } from "../../../support/faults.ts";
 import { startFaultServer } from "../../../support/faultServer.ts";

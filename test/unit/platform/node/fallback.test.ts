@@ -4,8 +4,7 @@ import { directConnections, type ConnectionSettings } from "../../../../src/http
 import { transportWithFallback } from "../../../../src/platform/node/transportWithFallback.ts";
 import type { Failure } from "../../../../src/http/failure.ts";
 import { send } from "../../../../src/http/request.ts";
-import type { ApiRequest } from "../../../../src/http/channel.ts";
-import type { Transport, TransportInit } from "../../../../src/http/transport.ts";
+import type { ApiRequest, Transport, TransportInit } from "../../../../src/http/channel.ts";
 import { undiciTransport } from "../../../../src/platform/node/undiciTransport.ts";
 import { hastyClock, openChannel } from "../../../support/channel.ts";
 import { startConnectProxy, type ConnectProxy } from "../../../support/connectProxy.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { RawResponse } from "../../../../src/http/rawResponse.ts";
-import { failureOfAttempt } from "../../../../src/services/verifier/attemptFailure.ts";
+import { failureOfAttempt } from "../../../../src/services/verifier/verification.ts";
 import { protocolClients } from "../../../../src/services/verifier/protocols/protocolClients.ts";
 import { rawResponse } from "../../../support/rawResponse.ts";
 import { contractAddress } from "../../../support/verification.ts";

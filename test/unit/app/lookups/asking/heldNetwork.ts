@@ -1,4 +1,4 @@
-import type { Transport } from "../../../../../src/http/transport.ts";
+import type { Transport } from "../../../../../src/http/channel.ts";
 import type { FakeClock } from "../../../../support/fakeClock.ts";
 import { answerKind, bodyOf, type AnswerKind, type AnswerName } from "./answers.ts";
 

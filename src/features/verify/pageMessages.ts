@@ -1,16 +1,19 @@
 import * as vscode from "vscode";
-import { sourcePage } from "../../../app/networks/webPages.ts";
-import { parseContractReference } from "../../../core/references/contractReference.ts";
-import type { Network } from "../../../app/networks/network.ts";
-import { pageToOpen, type ExternalPage } from "../../../services/verifier/externalVerifications.ts";
-import { runCommand } from "../../../editor/commandRegistry.ts";
-import type { Services } from "../../services.ts";
-import type { PageMessage } from "../../../ui/page/pageMessage.ts";
-import { documentName } from "../../../editor/panels/showRaw.ts";
+import { sourcePage } from "../../app/networks/webPages.ts";
+import { parseContractReference, type ContractReference } from "../../core/references/contractReference.ts";
+import type { Network } from "../../app/networks/network.ts";
+import { pageToOpen, type ExternalPage } from "../../services/verifier/externalVerifications.ts";
+import { runCommand } from "../../editor/commandRegistry.ts";
+import type { Services } from "../services.ts";
+import type { PageMessage } from "../../ui/page/pageMessage.ts";
+import { documentName } from "../../editor/panels/showRaw.ts";
 import { chooseBuild } from "./chooseBuild.ts";
-import { openSkippedBuild } from "./openSkippedBuild.ts";
-import { remedy, type VerifyElsewhere } from "./remedy.ts";
-import { warnOfRemovedNetwork, type VerificationSession } from "../panel/verificationSession.ts";
+import { warnOfRemovedNetwork, type VerificationSession } from "./verificationSession.ts";
+import { assertNever } from "../../core/assertNever.ts";
+import { originOf } from "../../core/hosts.ts";
+import { otherProtocol } from "../../services/verifier/verification.ts";
+import { openRemedySettings } from "../../editor/openRemedySettings.ts";
+import type { RemedyKind } from "../../text/explanation.ts";
 
 /** Does what a page's button asks for. */
 export async function onPageMessage(
@@ -112,4 +115,69 @@ async function verifyImplementation(
 
 async function showRecord(contract: string, { name: network }: Network): Promise<void> {
   await runCommand("contractLens.inspectContractRecord", contract, { network });
+}
+
+/** Opens the build file that a finished page says was skipped, as VS Code opens any other. */
+export async function openSkippedBuild({ shown }: VerificationSession): Promise<void> {
+  const file = shown?.kind === "finished" ? shown.skippedBuild : undefined;
+  if (file === undefined) return;
+  const uri = vscode.Uri.joinPath(vscode.Uri.parse(file.folderUri), file.path);
+  await vscode.commands.executeCommand("vscode.open", uri);
+}
+
+/** Verifies on another network, or another contract, in a panel of its own. */
+export type VerifyElsewhere = (network: Network, contract: ContractReference) => Promise<unknown>;
+
+/** Does what a page offers against what stands in the way of a verification. */
+export async function remedy(
+  kind: RemedyKind,
+  session: VerificationSession,
+  services: Services,
+  verifyElsewhere: VerifyElsewhere,
+): Promise<void> {
+  const { order, report } = session;
+  if (order === undefined) return;
+  // A plan offers this, too, before there is a report.
+  if (kind === "checkConnection") {
+    await runCommand("contractLens.checkConnection", order.network.name);
+    return;
+  }
+  if (report === undefined) return;
+  switch (kind) {
+    case "tryAgain":
+      await session.tryAgain();
+      return;
+    case "otherProtocol":
+      await session.planOrJoin({ ...order, protocol: otherProtocol(report.protocol) });
+      return;
+    case "verifyLongZero":
+      await session.run({ ...order, longZero: "asItIs" });
+      return;
+    case "setApiKey":
+    case "clearApiKey": {
+      // A key belongs to a service's origin. The active network may be another one, or have another service by now.
+      const { verifierUrl } = order.network;
+      if (verifierUrl !== undefined) await runCommand(`contractLens.${kind}`, originOf(verifierUrl));
+      return;
+    }
+    case "openNetworkSettings":
+    case "openProxySettings":
+    case "openBuildSettings":
+      return openRemedySettings(kind);
+    case "showBuilds":
+      await vscode.commands.executeCommand("contractLens.builds.focus");
+      return;
+    case "selectNetwork": {
+      const chosen = services.settings.networkNamed(await runCommand("contractLens.selectNetwork"));
+      if (chosen !== undefined && chosen.name !== order.network.name) {
+        await verifyElsewhere(chosen, order.contract);
+      }
+      return;
+    }
+    case "openExplorer":
+      await session.openInExplorer();
+      return;
+    default:
+      assertNever(kind);
+  }
 }

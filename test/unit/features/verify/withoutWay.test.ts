@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
-import { withoutWay, type PanelOrder } from "../../../../../src/features/verify/plan/panelOrder.ts";
-import { networkWith } from "../../../../support/networks.ts";
+import { withoutWay } from "../../../../src/features/verify/planning.ts";
+import type { VerificationOrder } from "../../../../src/app/verification/verifyContract.ts";
+import { networkWith } from "../../../support/networks.ts";
 
-const order: PanelOrder = {
+const order: VerificationOrder = {
   network: networkWith(),
   contract: { kind: "id", id: { shard: 0n, realm: 0n, num: 1001n } },
   protocol: "job",

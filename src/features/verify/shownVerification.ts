@@ -1,28 +1,25 @@
-import { parseAddress } from "../../../core/address.ts";
-import {
-  formatContractReference,
-  parseContractReference,
-} from "../../../core/references/contractReference.ts";
-import { stateOfReport } from "../../../app/verification/verificationState.ts";
-import { nameOfContract } from "../../../app/verification/verifiedName.ts";
+import { parseAddress } from "../../core/address.ts";
+import { formatContractReference, parseContractReference } from "../../core/references/contractReference.ts";
+import { stateOfReport } from "../../app/verification/verificationState.ts";
+import { nameOfContract } from "../../app/verification/verifiedName.ts";
 import type {
   VerificationReport,
   VerificationStep,
   VerificationSubject,
-} from "../../../app/verification/report.ts";
-import { summarize, type VerificationSummary } from "../../../app/verification/summary.ts";
-import { subjectOf } from "../../../app/verification/resolveSubject.ts";
-import { subjectKey } from "../../../app/verification/verifications.ts";
-import { inBackground } from "../../../editor/productLog.ts";
-import type { PanelView } from "../../../editor/panels/panelHost.ts";
-import type { PlanView } from "../../../ui/verification/plan/view.ts";
-import { recordedElsewhere } from "../../../ui/parts/recordedElsewhere.ts";
-import { verificationPage, verificationTitle } from "../../../ui/verification/verificationPage.ts";
-import type { VerificationView } from "../../../ui/verification/view.ts";
-import type { Services } from "../../services.ts";
+} from "../../app/verification/report.ts";
+import { summarize, type VerificationSummary } from "../../app/verification/summary.ts";
+import { subjectOf } from "../../app/verification/resolveSubject.ts";
+import { subjectKey } from "../../app/verification/verifications.ts";
+import { inBackground } from "../../editor/productLog.ts";
+import type { PanelView } from "../../editor/panels/panelHost.ts";
+import type { PlanView } from "../../ui/verification/plan/view.ts";
+import { recordedElsewhere } from "../../ui/parts/recordedElsewhere.ts";
+import { verificationPage, verificationTitle } from "../../ui/verification/verificationPage.ts";
+import type { VerificationView } from "../../ui/verification/view.ts";
+import type { Services } from "../services.ts";
 import { stateOf, type Interruption, type KnownBefore } from "./panelState.ts";
-import type { Planning } from "../plan/planning.ts";
-import type { PanelOrder } from "../plan/panelOrder.ts";
+import type { Planning } from "./planning.ts";
+import type { VerificationOrder } from "../../app/verification/verifyContract.ts";
 
 /** What a session of a verification is about, and what of it its page shows. */
 export class ShownVerification {
@@ -30,7 +27,7 @@ export class ShownVerification {
   readonly #planning: Pick<Planning, "facts" | "ownName">;
   readonly #onDidChange: () => void;
   readonly #onDidFindSubject: () => void;
-  #order: PanelOrder | undefined;
+  #order: VerificationOrder | undefined;
   #subject: VerificationSubject | undefined;
   #view: VerificationView | undefined;
   #summary: VerificationSummary | undefined;
@@ -53,7 +50,7 @@ export class ShownVerification {
   }
 
   /** What is being verified, or was last. */
-  get order(): PanelOrder | undefined {
+  get order(): VerificationOrder | undefined {
     return this.#order;
   }
 
@@ -97,7 +94,7 @@ export class ShownVerification {
   }
 
   /** Is about an order from now on. */
-  begin(order: PanelOrder, step: VerificationStep | undefined): void {
+  begin(order: VerificationOrder, step: VerificationStep | undefined): void {
     this.#order = order;
     this.#subject = subjectOf(order);
     this.#show({ kind: "running", startedAt: Date.now(), subject: this.#subject, step });
@@ -178,7 +175,7 @@ export class ShownVerification {
   async #showCommit(): Promise<void> {
     const [view, subject] = [this.#view, this.#subject];
     if (subject === undefined || (view?.kind !== "restored" && view?.kind !== "finished")) return;
-    const { commitAt } = await import("../../../app/plan/planVerification.ts");
+    const { commitAt } = await import("../../app/plan/planVerification.ts");
     const commit = await commitAt(this.#services, subject.network, subject.address);
     if (commit === undefined || this.#view !== view) return;
     this.#show({ ...view, commit }, view.kind === "finished" ? summarize(view.report) : view.summary);

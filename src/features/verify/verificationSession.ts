@@ -1,29 +1,28 @@
 import * as vscode from "vscode";
-import type { KeyAnswer } from "../../../app/keys/keyConsent.ts";
-import { isAgreedTo } from "../../../app/publication/agreement.ts";
-import type { VerificationReport } from "../../../app/verification/report.ts";
-import { summarize, type VerificationSummary } from "../../../app/verification/summary.ts";
-import type { Verifications } from "../../../app/verification/verifications.ts";
-import type { Panel, PanelSession, PanelView, RawResponses } from "../../../editor/panels/panelHost.ts";
-import type { Services } from "../../services.ts";
-import type { NoPlan, VerificationPlan, WantedBuild } from "../../../app/plan/planVerification.ts";
+import type { KeyAnswer } from "../../app/keys/keyConsent.ts";
+import { isAgreedTo } from "../../app/publication/agreement.ts";
+import type { VerificationReport } from "../../app/verification/report.ts";
+import { summarize, type VerificationSummary } from "../../app/verification/summary.ts";
+import type { Verifications } from "../../app/verification/verifications.ts";
+import type { Panel, PanelSession, PanelView, RawResponses } from "../../editor/panels/panelHost.ts";
+import type { Services } from "../services.ts";
+import type { NoPlan, VerificationPlan } from "../../app/plan/planVerification.ts";
 import {
   contractName,
   contractOf,
   lastOfReport,
   rawResponses,
   type VerificationView,
-} from "../../../ui/verification/view.ts";
-import { deepLinkTo } from "../../../editor/deepLinkTo.ts";
-import type { CopyFormat, PageMessage } from "../../../ui/page/pageMessage.ts";
-import { copyText } from "../../../ui/verification/copyText.ts";
-import type { PublicationPlan } from "../../../app/publication/planPublication.ts";
-import { runCommand } from "../../../editor/commandRegistry.ts";
-import { notificationWords } from "../../../text/notifications.ts";
-import { Planning } from "../plan/planning.ts";
+} from "../../ui/verification/view.ts";
+import { deepLinkTo } from "../../editor/deepLinkTo.ts";
+import type { CopyFormat, PageMessage } from "../../ui/page/pageMessage.ts";
+import { copyText } from "../../ui/verification/copyText.ts";
+import type { PublicationPlan } from "../../app/publication/planPublication.ts";
+import { runCommand } from "../../editor/commandRegistry.ts";
+import { notificationWords } from "../../text/notifications.ts";
+import { Planning, withoutWay } from "./planning.ts";
 import { ShownVerification } from "./shownVerification.ts";
-import { VerificationRun } from "./verificationRun.ts";
-import { withoutWay, type PanelOrder } from "../plan/panelOrder.ts";
+import type { RunOptions, VerificationOrder, WantedBuild } from "../../app/verification/verifyContract.ts";
 
 /** What a session of a verification needs of those who hold it. */
 export type SessionOwner = {
@@ -37,6 +36,8 @@ export type SessionOwner = {
   readonly onDidFindSubject: (session: VerificationSession) => void;
 };
 
+type Running = { readonly abort: AbortController; readonly ended: Promise<VerificationReport | undefined> };
+
 /** One contract's verification: has it planned, runs it, and has shown where it stands. */
 export class VerificationSession implements PanelSession {
   readonly panel: Panel;
@@ -46,8 +47,9 @@ export class VerificationSession implements PanelSession {
   readonly #services: Services;
   readonly #verifications: Verifications;
   readonly #planning: Planning;
-  readonly #run: VerificationRun;
   readonly #shown: ShownVerification;
+  /** At most one at a time, the last one that was asked for. */
+  #running: Running | undefined;
   /** What was planned last, and what comes of it. */
   #planned: Promise<VerificationSummary | undefined> | undefined;
 
@@ -57,7 +59,6 @@ export class VerificationSession implements PanelSession {
     this.#services = services;
     this.#verifications = verifications;
     this.#planning = new Planning(services);
-    this.#run = new VerificationRun(services, verifications, () => panel.ready);
     this.#shown = new ShownVerification(
       services,
       this.#planning,
@@ -98,7 +99,7 @@ export class VerificationSession implements PanelSession {
   }
 
   /** What is being verified, or was last. */
-  get order(): PanelOrder | undefined {
+  get order(): VerificationOrder | undefined {
     return this.#shown.order;
   }
 
@@ -109,7 +110,7 @@ export class VerificationSession implements PanelSession {
 
   /** Whether a verification runs here, which the user has agreed to. */
   get isVerifying(): boolean {
-    return this.#run.underWay !== undefined;
+    return this.#running !== undefined;
   }
 
   /** The finished verification that is shown. */
@@ -132,9 +133,11 @@ export class VerificationSession implements PanelSession {
    * workspace has the contract's code, what it would publish is shown first, and nothing is sent.
    * @returns the summary at the end, as `run` does; `undefined` where a plan is shown for the user to agree to
    */
-  async planOrJoin(order: PanelOrder, keyAnswer?: KeyAnswer): Promise<VerificationSummary | undefined> {
-    const { underWay } = this.#run;
-    if (underWay !== undefined) return underWay.then((report) => report && summarize(report));
+  async planOrJoin(
+    order: VerificationOrder,
+    keyAnswer?: KeyAnswer,
+  ): Promise<VerificationSummary | undefined> {
+    if (this.#running !== undefined) return this.#running.ended.then((report) => report && summarize(report));
     if (this.#planned === undefined || !this.#planning.isUnderWay)
       this.#planned = this.#follow(order, { mayPublish: true }, keyAnswer);
     return this.#planned;
@@ -180,7 +183,7 @@ export class VerificationSession implements PanelSession {
   }
 
   /** Shows a plan that another extension has asked for: the user publishes it, or nobody does, whatever was published before. */
-  offer(order: PanelOrder, plan: VerificationPlan): void {
+  offer(order: VerificationOrder, plan: VerificationPlan): void {
     this.#shown.begin(order, { kind: "comparing" });
     this.#planning.take(plan);
     this.#shown.showPlan({ ...plan, isForExtension: true });
@@ -210,17 +213,22 @@ export class VerificationSession implements PanelSession {
    * @param keyAnswer what the user has said already of the key, for this run alone
    * @returns the summary at the end; `undefined` when another run has taken over, or the panel was closed
    */
-  async run(order: PanelOrder, keyAnswer?: KeyAnswer): Promise<VerificationSummary | undefined> {
+  async run(order: VerificationOrder, keyAnswer?: KeyAnswer): Promise<VerificationSummary | undefined> {
     this.#planning.cancel();
     this.#owner.clearProblems(this);
     // Stands before anything is awaited: a question may come first, and there has to be a way out meanwhile.
     this.#shown.begin(order, undefined);
     let startedAt: number | undefined;
-    const report = await this.#run.begin(order, keyAnswer, (step, subject) => {
+    this.#running?.abort.abort();
+    const abort = new AbortController();
+    const ended = this.#verify(order, keyAnswer, abort, (step, subject) => {
       // The time that the user takes to answer is none of the service's.
       startedAt ??= Date.now();
       this.#shown.showStep(startedAt, subject, step);
     });
+    // Stands before anything is awaited: whoever asks meanwhile joins this one.
+    this.#running = { abort, ended };
+    const report = await ended;
     if (report === undefined) return undefined;
     const [, ...earlier] = this.#verifications.attempts(report.subject);
     return this.#shown.showReport(report, earlier);
@@ -229,7 +237,7 @@ export class VerificationSession implements PanelSession {
   /** Ends the verification that runs here, if one does, and closes its connection. */
   cancel(): void {
     this.#planning.cancel();
-    this.#run.cancel();
+    this.#running?.abort.abort();
   }
 
   /** Turns away from what is asked here: a plan goes with its panel, as nothing has come of it. */
@@ -264,7 +272,7 @@ export class VerificationSession implements PanelSession {
    * @param isForExtension as in `VerificationView`
    */
   async #follow(
-    order: PanelOrder,
+    order: VerificationOrder,
     { mayPublish, isForExtension }: { readonly mayPublish?: boolean; readonly isForExtension?: boolean },
     keyAnswer?: KeyAnswer,
   ): Promise<VerificationSummary | undefined> {
@@ -281,7 +289,7 @@ export class VerificationSession implements PanelSession {
   }
 
   /** As `Planning.plan` does. No page goes on comparing where something unforeseen went wrong, which is told elsewhere. */
-  async #plan(order: PanelOrder): Promise<VerificationPlan | NoPlan | undefined> {
+  async #plan(order: VerificationOrder): Promise<VerificationPlan | NoPlan | undefined> {
     this.#shown.begin(order, { kind: "comparing" });
     return this.#orNone(this.#planning.plan(order, (hosts) => this.#shown.showWaiting(hosts)));
   }
@@ -292,6 +300,31 @@ export class VerificationSession implements PanelSession {
     } catch (error) {
       this.panel.dispose();
       throw error;
+    }
+  }
+
+  /** @returns the report; `undefined` when another run has taken over */
+  async #verify(
+    order: VerificationOrder,
+    answer: KeyAnswer | undefined,
+    abort: AbortController,
+    onStep: RunOptions["onStep"],
+  ): Promise<VerificationReport | undefined> {
+    const isCurrent = (): boolean => this.#running?.abort === abort;
+    try {
+      const report = await this.#verifications.verify({
+        ...order,
+        signal: abort.signal,
+        // No question is put before the page has begun.
+        keyAsking: { answer, beforeQuestion: () => this.panel.ready },
+        deadlineMilliseconds: this.#services.settings.verificationDeadlineMilliseconds(),
+        onStep: (step, subject) => {
+          if (isCurrent()) onStep(step, subject);
+        },
+      });
+      return isCurrent() ? report : undefined;
+    } finally {
+      if (isCurrent()) this.#running = undefined;
     }
   }
 

@@ -1,14 +1,14 @@
 import * as vscode from "vscode";
 import * as z from "zod/mini";
-import { readStoredExchange, storeExchange } from "../../../app/responses/storedExchange.ts";
-import { readStoredReport, storeReport } from "../../../app/responses/storedReport.ts";
-import { comparedBuilds, type BuildOffer } from "../../../app/verification/codeToCompare.ts";
-import type { Network } from "../../../app/networks/network.ts";
-import type { VerificationReport, VerificationSubject } from "../../../app/verification/report.ts";
-import { address, contractId, lenient } from "../../../app/storedSchemas.ts";
-import { storedSummary, type VerificationSummary } from "../../../app/verification/summary.ts";
-import { storedName } from "../../../app/verification/verifiedName.ts";
-import type { VerificationView } from "../../../ui/verification/view.ts";
+import { readStoredExchange, storeExchange } from "../../app/responses/storedExchange.ts";
+import { readStoredReport, storeReport } from "../../app/responses/storedReport.ts";
+import { comparedBuilds, type BuildOffer } from "../../app/verification/codeToCompare.ts";
+import type { Network } from "../../app/networks/network.ts";
+import type { VerificationReport, VerificationSubject } from "../../app/verification/report.ts";
+import { address, contractId, lenient } from "../../app/storedSchemas.ts";
+import { storedSummary, type VerificationSummary } from "../../app/verification/summary.ts";
+import { storedName } from "../../app/verification/verifiedName.ts";
+import type { VerificationView } from "../../ui/verification/view.ts";
 
 /**
  * What VS Code keeps with a panel of what it shows, beside the summary: how asking failed, which the history does not always keep,

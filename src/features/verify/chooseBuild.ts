@@ -1,13 +1,13 @@
 import * as vscode from "vscode";
-import { isOfTests } from "../../../app/builds/pooledBuilds.ts";
-import { haveTheCode } from "../../../app/verification/codeToCompare.ts";
-import type { WorkspaceBuilds } from "../../../app/builds/workspaceBuilds.ts";
-import { visibleLine } from "../../../core/characters/visibleLine.ts";
-import { planWords } from "../../../text/verification/plan.ts";
-import type { VerificationView } from "../../../ui/verification/view.ts";
-import type { Services } from "../../services.ts";
-import type { VerificationSession } from "../panel/verificationSession.ts";
-import type { WantedBuild } from "../../../app/plan/planVerification.ts";
+import { isOfTests } from "../../app/builds/pooledBuilds.ts";
+import { haveTheCode } from "../../app/verification/codeToCompare.ts";
+import type { WorkspaceBuilds } from "../../app/builds/workspaceBuilds.ts";
+import { visibleLine } from "../../core/characters/visibleLine.ts";
+import { planWords } from "../../text/verification/plan.ts";
+import type { VerificationView } from "../../ui/verification/view.ts";
+import type { Services } from "../services.ts";
+import type { VerificationSession } from "./verificationSession.ts";
+import type { WantedBuild } from "../../app/verification/verifyContract.ts";
 
 /** Lets the user pick another of the builds that have the code; where that cannot be compared, any build of the workspace. */
 export async function chooseBuild(session: VerificationSession, services: Services): Promise<void> {

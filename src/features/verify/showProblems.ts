@@ -1,8 +1,8 @@
-import { textOf } from "../../../builds/projectFiles.ts";
-import { problemsInFiles } from "../../../app/publication/compilerProblems.ts";
-import type { PublicationPlan } from "../../../app/publication/planPublication.ts";
-import { textAsSeen, type CompilerProblems } from "../../../editor/compilerProblems.ts";
-import type { VerificationSession } from "../panel/verificationSession.ts";
+import { textOf } from "../../builds/projectFiles.ts";
+import { problemsInFiles } from "../../app/publication/compilerProblems.ts";
+import type { PublicationPlan } from "../../app/publication/planPublication.ts";
+import { textAsSeen, type CompilerProblems } from "../../editor/compilerProblems.ts";
+import type { VerificationSession } from "./verificationSession.ts";
 
 /**
  * Shows what the service's compiler complained of in the files that a plan has sent, if the panel still shows the same report

@@ -1,14 +1,13 @@
 import * as vscode from "vscode";
-import { mayBePublished } from "../../../app/publication/agreement.ts";
-import { withoutHashIn } from "../../../builds/proof/withoutHash.ts";
-import type { BuildOffer } from "../../../app/verification/codeToCompare.ts";
-import { ContractInspection, Waits } from "../../../app/plan/contractInspection.ts";
-import type { NoPlan, PlanTools, VerificationPlan } from "../../../app/plan/planVerification.ts";
-import type { SourceMethod } from "../../../app/verification/verifyContract.ts";
-import type { PlanView } from "../../../ui/verification/plan/view.ts";
-import type { PlanningFacts } from "../../../ui/verification/view.ts";
-import type { Services } from "../../services.ts";
-import type { PanelOrder } from "./panelOrder.ts";
+import { mayBePublished } from "../../app/publication/agreement.ts";
+import { withoutHashIn } from "../../builds/proof/withoutHash.ts";
+import type { BuildOffer } from "../../app/verification/codeToCompare.ts";
+import { ContractInspection, Waits } from "../../app/plan/contractInspection.ts";
+import type { NoPlan, PlanTools, VerificationPlan } from "../../app/plan/planVerification.ts";
+import type { SourceMethod, VerificationOrder } from "../../app/verification/verifyContract.ts";
+import type { PlanView } from "../../ui/verification/plan/view.ts";
+import type { PlanningFacts } from "../../ui/verification/view.ts";
+import type { Services } from "../services.ts";
 
 /** Before that nobody would have read who is waited for. */
 const slowAfterMilliseconds = 500;
@@ -18,6 +17,23 @@ const hasFolders = (): boolean => (vscode.workspace.workspaceFolders ?? []).leng
 /** What plans read in this window. */
 export function planTools(services: Services): PlanTools {
   return { ...services, isTrusted: () => vscode.workspace.isTrusted };
+}
+
+/** The same order, with the way to its source still to be chosen, and its address still to be found. */
+export function withoutWay({
+  network,
+  contract,
+  protocol,
+  wanted,
+  longZero,
+}: VerificationOrder): VerificationOrder {
+  return {
+    network,
+    contract,
+    protocol,
+    ...(wanted === undefined ? {} : { wanted }),
+    ...(longZero === undefined ? {} : { longZero: "ifUnknown" }),
+  };
 }
 
 /** The planning of one panel, at most one at a time, and what was found by it. */
@@ -58,7 +74,7 @@ export class Planning {
    * @param onWait hears which services are waited for, once that takes long
    */
   async plan(
-    order: PanelOrder,
+    order: VerificationOrder,
     onWait: (hosts: readonly string[]) => void,
   ): Promise<VerificationPlan | NoPlan | undefined> {
     return this.#alone(async (signal) => {
@@ -85,7 +101,7 @@ export class Planning {
   }
 
   /** Makes the plan anew by what is known of the workspace now, and requests nothing again; otherwise as `plan`. */
-  async planAnew(order: PanelOrder): Promise<VerificationPlan | NoPlan | undefined> {
+  async planAnew(order: VerificationOrder): Promise<VerificationPlan | NoPlan | undefined> {
     const inspection = this.#inspection;
     return inspection && this.#alone((signal) => this.#made(inspection, order, signal));
   }
@@ -137,7 +153,11 @@ export class Planning {
     }
   }
 
-  async #compared(order: PanelOrder, signal: AbortSignal, waits: Waits): Promise<VerificationPlan | NoPlan> {
+  async #compared(
+    order: VerificationOrder,
+    signal: AbortSignal,
+    waits: Waits,
+  ): Promise<VerificationPlan | NoPlan> {
     // Where no folder is opened, there are no builds, and nothing is loaded to compare with any.
     if (!hasFolders()) return { kind: "elsewhere" };
     const { network, contract } = order;
@@ -147,10 +167,10 @@ export class Planning {
 
   async #made(
     inspection: ContractInspection,
-    order: PanelOrder,
+    order: VerificationOrder,
     signal: AbortSignal,
   ): Promise<VerificationPlan | NoPlan> {
-    const { planVerification } = await import("../../../app/plan/planVerification.ts");
+    const { planVerification } = await import("../../app/plan/planVerification.ts");
     return planVerification(planTools(this.#services), inspection, order, signal);
   }
 
@@ -169,7 +189,7 @@ export class Planning {
   async #lookAgain({ subject: { network }, proxy }: PlanView): Promise<void> {
     if (proxy === undefined) return;
     const lookups = await this.#services.lookups();
-    const { stateOf } = await import("../../../app/verification/proxy.ts");
+    const { stateOf } = await import("../../app/verification/proxy.ts");
     const state = await stateOf(lookups, network, proxy.behind.address, new AbortController().signal);
     if (this.#facts.proxy === proxy)
       this.#facts = { ...this.#facts, proxy: { ...proxy, behind: { ...proxy.behind, state } } };
