@@ -2,7 +2,7 @@ import { seeVerification } from "../../src/app/history/changes.ts";
 import type { VerificationReport } from "../../src/app/verification/report.ts";
 import { ResponseStore } from "../../src/app/responses/responseStore.ts";
 import type { InspectResponse, InspectSubject } from "../../src/app/lookups/inspectSubject.ts";
-import { keepResponse } from "../../src/app/subjects/keptResponse.ts";
+import { keepResponse } from "../../src/app/subjects/inspection.ts";
 import { rememberInspected } from "../../src/app/subjects/subject.ts";
 import { FolderOfTexts } from "../../src/platform/node/storage.ts";
 import { parseInThread } from "../../src/platform/node/parseInThread.ts";

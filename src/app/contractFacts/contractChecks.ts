@@ -8,7 +8,7 @@ import type { Lookups } from "../lookups/lookups.ts";
 import type { ContractLookup } from "../../services/ledger/ledger.ts";
 import { entityOfAddress, localAddress } from "../networks/localAddress.ts";
 import { type Network, type ServiceRole, hasLedger } from "../networks/network.ts";
-import { recordReferences } from "../lookups/recordReferences.ts";
+import { recordReferences } from "../lookups/namedRecords.ts";
 import { askAbout, knownResponse } from "../subjects/subject.ts";
 import { ledgerOf } from "../networks/ledgerOf.ts";
 import { ApiError } from "../../http/failure.ts";

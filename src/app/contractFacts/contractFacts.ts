@@ -169,8 +169,8 @@ export class ContractFactStore {
     const { chainId, verifierUrl } = network;
     const others = this.#sources
       .networks()
-      .filter((one) => one.verifierUrl !== undefined && one.verifierUrl === verifierUrl)
-      .filter((one) => one.chainId === chainId);
+      .filter((one) => one.name !== network.name && verifierUrl !== undefined)
+      .filter((one) => one.verifierUrl === verifierUrl && one.chainId === chainId);
     return [network, ...others].flatMap((one) => this.#listed(one, address)?.entry ?? []);
   }
 

@@ -1,6 +1,8 @@
 import type { ContractLookup } from "../../services/ledger/ledger.ts";
 import { contractQueryKey, type ContractQuery, type Dated } from "./asked.ts";
-import { recordReferences } from "./recordReferences.ts";
+import { parseAddress } from "../../core/address.ts";
+import { parseContractReference, type ContractReference } from "../../core/references/contractReference.ts";
+import { longZeroAddress } from "../../core/hedera/longZero.ts";
 
 /** Of the records that were noted longest ago, only the names that they were asked for by are known. */
 const mostNames = 2000;
@@ -38,4 +40,19 @@ export class NamedRecords {
     const other = otherKey === undefined ? undefined : heldAt(otherKey);
     return own === undefined || (other !== undefined && other.receivedAt >= own.receivedAt) ? other : own;
   }
+}
+
+/** All by which a record names its contract: its ID, its address, and the address that is made from the ID. */
+export function recordReferences(lookup: ContractLookup): readonly ContractReference[] {
+  if (lookup.kind !== "found") return [];
+  const { address: own, entityId } = lookup.contract;
+  return [own, entityId].flatMap((name): readonly ContractReference[] => {
+    const named = parseContractReference(name ?? "");
+    if (!named.ok) return [];
+    const made = named.value.kind === "id" ? longZeroAddress(named.value.id) : undefined;
+    const address = parseAddress(made ?? "");
+    return address.ok
+      ? [named.value, { kind: "address", address: address.value, shard: 0n, realm: 0n }]
+      : [named.value];
+  });
 }

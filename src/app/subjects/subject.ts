@@ -35,7 +35,7 @@ import type {
 } from "../lookups/inspectSubject.ts";
 import type { FactQuestions } from "../lookups/ledgerFacts.ts";
 import type { Lookups } from "../lookups/lookups.ts";
-import { recordReferences } from "../lookups/recordReferences.ts";
+import { recordReferences } from "../lookups/namedRecords.ts";
 import { ledgerOf } from "../networks/ledgerOf.ts";
 import { localAddress } from "../networks/localAddress.ts";
 import type { Network } from "../networks/network.ts";

@@ -15,7 +15,7 @@ import type { Meant } from "../../app/consent/hashConsent.ts";
 import { askNetwork } from "../../editor/questions/askNetwork.ts";
 import { confirm } from "../../editor/questions/confirm.ts";
 import { deepLinkNetworkWords, openDeepLinkWords, refusedDeepLinkWords } from "../../text/deepLink.ts";
-import type { InspectTools } from "./inspectTools.ts";
+import type { InspectTools } from "./subjectLoader.ts";
 
 /** The panels, as far as deep links need them. */
 type Panels = {

@@ -38,8 +38,7 @@ import { pageMarkdown } from "../../ui/pageMarkdown.ts";
 import { lookupName, lookupPage, lookupRows, lookupTitle } from "../../ui/subjects/pages/lookupPage.ts";
 import { mayBeKept, type LookupView } from "../../ui/subjects/view.ts";
 import { rawPlaces } from "../../ui/subjects/responseBlocks.ts";
-import type { InspectTools } from "./inspectTools.ts";
-import { SubjectLoader } from "./subjectLoader.ts";
+import { type InspectTools, SubjectLoader } from "./subjectLoader.ts";
 import { recordedElsewhere } from "../../ui/parts/recordedElsewhere.ts";
 
 /** UTF-16 units; a tab has room for a third of it. */

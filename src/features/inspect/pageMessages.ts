@@ -22,7 +22,7 @@ import { notificationWords } from "../../text/notifications.ts";
 import { explainNoExecution } from "../../text/subjects/result/result.ts";
 import type { PageMessage } from "../../ui/page/pageMessage.ts";
 import type { InspectSession } from "./inspectSession.ts";
-import type { InspectTools } from "./inspectTools.ts";
+import type { InspectTools } from "./subjectLoader.ts";
 import { copyVerifiedAbi, openVerifiedSource } from "./verifiedSource.ts";
 
 /** Does what a page's button or link asks for. */

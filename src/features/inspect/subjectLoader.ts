@@ -10,8 +10,12 @@ import { knownAttempts } from "../../app/history/knownAttempts.ts";
 import type { InspectResponse, InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import type { FactState, LedgerFacts, LedgerFactStates, Loadable } from "../../app/lookups/ledgerFacts.ts";
 import { ledgerOf } from "../../app/networks/ledgerOf.ts";
-import { mirrorHost, recallResponse, type InspectSummary } from "../../app/subjects/inspection.ts";
-import { keepResponse } from "../../app/subjects/keptResponse.ts";
+import {
+  mirrorHost,
+  recallResponse,
+  type InspectSummary,
+  keepResponse,
+} from "../../app/subjects/inspection.ts";
 import {
   askVerification,
   knownVerification,
@@ -34,8 +38,15 @@ import type { Hex } from "../../core/hex.ts";
 import { nextTurn } from "../../core/turns/nextTurn.ts";
 import { inBackground } from "../../editor/productLog.ts";
 import { ApiError } from "../../http/failure.ts";
-import type { InspectTools } from "./inspectTools.ts";
 import { rememberCall, rememberContract } from "./rememberCall.ts";
+import type { OwnCode } from "../../app/builds/ownCode.ts";
+import type { ContractFactStore } from "../../app/contractFacts/contractFacts.ts";
+import type { WindowCalls } from "../../app/history/windowCalls.ts";
+import type { History } from "../../app/history/history.ts";
+import type { Lookups } from "../../app/lookups/lookups.ts";
+import type { ResponseStore } from "../../app/responses/responseStore.ts";
+import type { Verifications } from "../../app/verification/verifications.ts";
+import type { Services } from "../services.ts";
 
 /** What is known of a subject by now. */
 export type SubjectState = {
@@ -554,3 +565,16 @@ function isSameMemory(one: VerificationKnowledge, other: VerificationKnowledge):
     one.attempts[0]?.id === other.attempts[0]?.id
   );
 }
+
+/** What inspecting needs, loaded when it is first used. */
+export type InspectTools = {
+  readonly services: Services;
+  readonly lookups: Lookups;
+  readonly verifications: Verifications;
+  readonly history: History;
+  readonly facts: Pick<ContractFactStore, "verificationOf" | "onDidChange">;
+  readonly responses: ResponseStore;
+  readonly ownCode: OwnCode;
+  readonly windowCalls: WindowCalls;
+  readonly viewType: string;
+};

@@ -23,7 +23,7 @@ import {
   rows,
   sign,
 } from "./hoverPart.ts";
-import { timestampText } from "./recordRows.ts";
+import { timestampText } from "./contractHover.ts";
 import { askingLine, connectionLink, readingLine, mirrorLines, titleLine } from "./stateLines.ts";
 import { hasLedger } from "../../app/networks/network.ts";
 

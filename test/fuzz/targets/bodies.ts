@@ -4,7 +4,7 @@ import { finishedMarkdownOf } from "../../unit/ui/verification/views.ts";
 import fc from "fast-check";
 import { prepareJson } from "../../../src/http/responseJson.ts";
 import { readStoredExchange, type StoredExchange } from "../../../src/app/responses/storedExchange.ts";
-import { readStoredResponse } from "../../../src/app/subjects/keptResponse.ts";
+import { readStoredResponse } from "../../../src/app/subjects/inspection.ts";
 import { readStoredReport } from "../../../src/app/responses/storedReport.ts";
 import { verificationPage } from "../../../src/ui/verification/verificationPage.ts";
 import { recordPage } from "../../../src/ui/subjects/record/recordPage.ts";

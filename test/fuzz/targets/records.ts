@@ -3,7 +3,7 @@ import { pageMarkdown } from "../../../src/ui/pageMarkdown.ts";
 import fc from "fast-check";
 import { ApiError } from "../../../src/http/failure.ts";
 import { storeExchange, readStoredExchange } from "../../../src/app/responses/storedExchange.ts";
-import { readStoredResponse, storeResponse } from "../../../src/app/subjects/keptResponse.ts";
+import { readStoredResponse, storeResponse } from "../../../src/app/subjects/inspection.ts";
 import { factOfRecord } from "../../../src/app/history/facts.ts";
 import { seeContract } from "../../../src/app/history/contractUpdates.ts";
 import { emptyHistory } from "../../../src/app/history/entry.ts";

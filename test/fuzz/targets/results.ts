@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { ApiError } from "../../../src/http/failure.ts";
 import type { RowsRequest } from "../../../src/ui/page/pageMessage.ts";
 import { readStoredExchange, storeExchange } from "../../../src/app/responses/storedExchange.ts";
-import { readStoredResponse, storeResponse } from "../../../src/app/subjects/keptResponse.ts";
+import { readStoredResponse, storeResponse } from "../../../src/app/subjects/inspection.ts";
 import { seeResult } from "../../../src/app/history/changes.ts";
 import { emptyHistory } from "../../../src/app/history/entry.ts";
 import { factOfResult } from "../../../src/app/history/facts.ts";

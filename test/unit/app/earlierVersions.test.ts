@@ -13,7 +13,7 @@ import { KeyConsent } from "../../../src/app/keys/keyConsent.ts";
 import { PublishedSources } from "../../../src/app/publication/publishedSources.ts";
 import { ResponseStore } from "../../../src/app/responses/responseStore.ts";
 import { SignatureNames } from "../../../src/app/signatures/signatureNames.ts";
-import { keptResponse } from "../../../src/app/subjects/keptResponse.ts";
+import { keptResponse } from "../../../src/app/subjects/inspection.ts";
 import { Secret } from "../../../src/core/keys/secret.ts";
 import { FolderOfTexts, openTextFile } from "../../../src/platform/node/storage.ts";
 import { parseInThread } from "../../../src/platform/node/parseInThread.ts";

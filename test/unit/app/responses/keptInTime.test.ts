@@ -4,7 +4,7 @@ import { seeContract } from "../../../../src/app/history/contractUpdates.ts";
 import { contractNamed } from "../../../../src/app/history/findEntry.ts";
 import { followVerifications } from "../../../../src/app/responses/follow.ts";
 import { ResponseStore } from "../../../../src/app/responses/responseStore.ts";
-import { keepResponse } from "../../../../src/app/subjects/keptResponse.ts";
+import { keepResponse } from "../../../../src/app/subjects/inspection.ts";
 import { entryKey, rememberInspected } from "../../../../src/app/subjects/subject.ts";
 import type { VerificationReport } from "../../../../src/app/verification/report.ts";
 import type { Verifications } from "../../../../src/app/verification/verifications.ts";

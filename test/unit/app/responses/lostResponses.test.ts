@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readdir, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { clear, remove } from "../../../../src/app/history/changes.ts";
-import { keepResponse, keptResponse } from "../../../../src/app/subjects/keptResponse.ts";
+import { keepResponse, keptResponse } from "../../../../src/app/subjects/inspection.ts";
 import { fullRecord, lookupNetwork } from "../../../support/lookupViews.ts";
 import { respondedReport, network } from "../../../support/reports.ts";
 import { keepVerification, openResponses, record, result } from "../../../support/responseWindows.ts";

@@ -4,7 +4,7 @@ import { ApiError, type Failure } from "../../../../src/http/failure.ts";
 import { keptReport } from "../../../../src/app/responses/responseStore.ts";
 import { readStoredExchange, storeExchange } from "../../../../src/app/responses/storedExchange.ts";
 import { readStoredReport, storeReport } from "../../../../src/app/responses/storedReport.ts";
-import { keepResponse, keptResponse } from "../../../../src/app/subjects/keptResponse.ts";
+import { keepResponse, keptResponse } from "../../../../src/app/subjects/inspection.ts";
 import type { RawResponse } from "../../../../src/http/rawResponse.ts";
 import type {
   Conclusion,

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { clear } from "../../../../src/app/history/changes.ts";
 import { ResponseStore } from "../../../../src/app/responses/responseStore.ts";
 import { readStoredReport, storeReport } from "../../../../src/app/responses/storedReport.ts";
-import { keepResponse, keptResponse } from "../../../../src/app/subjects/keptResponse.ts";
+import { keepResponse, keptResponse } from "../../../../src/app/subjects/inspection.ts";
 import { rememberInspected } from "../../../../src/app/subjects/subject.ts";
 import { parseInThread } from "../../../../src/platform/node/parseInThread.ts";
 import { settled } from "../../../support/fakeClock.ts";

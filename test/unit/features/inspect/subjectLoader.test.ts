@@ -4,7 +4,7 @@ import { listHistory } from "../../../../src/app/history/historyListing.ts";
 import type { InspectResponse, InspectSubject } from "../../../../src/app/lookups/inspectSubject.ts";
 import { subjectNamed } from "../../../../src/app/subjects/inspection.ts";
 import { parseSubject } from "../../../../src/core/scan/subject.ts";
-import type { InspectTools } from "../../../../src/features/inspect/inspectTools.ts";
+import type { InspectTools } from "../../../../src/features/inspect/subjectLoader.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { ledgerAt, networkWith } from "../../../support/networks.ts";
