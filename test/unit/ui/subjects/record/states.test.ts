@@ -155,6 +155,10 @@ describe("contract record, states", () => {
   it("names the deployment file of the contract, and the other networks that files record it on, as its hover does", () => {
     const named = read(recordViewOf({ body: fullRecord }, knownElsewhere));
     assert.match(named, /Deployed as Deployed Deployment file ignition\/1\.json/);
+    const alike = { deployment: knownElsewhere.deployment, ownName: "Deployed" };
+    const namedOnce = read(recordViewOf({ body: fullRecord }, alike));
+    assert.match(namedOnce, /Deployment file/);
+    assert.doesNotMatch(namedOnce, /Deployed as/, "the title says it");
     const recordedOn = ["Other Ledger", "chain ID 5"];
     for (const response of [{ body: fullRecord }, notFound]) {
       const page = read(recordViewOf(response, { recordedOn }));
