@@ -37,7 +37,7 @@ import type { CopyFormat, PageMessage } from "../../ui/page/pageMessage.ts";
 import { pageMarkdown } from "../../ui/pageMarkdown.ts";
 import { lookupName, lookupPage, lookupRows, lookupTitle } from "../../ui/subjects/pages/lookupPage.ts";
 import { mayBeKept, type LookupView } from "../../ui/subjects/view.ts";
-import { rawPlaces } from "../../ui/subjects/responseBlocks.ts";
+import { rawPlaces } from "../../ui/subjects/withoutResponse.ts";
 import { type InspectTools, SubjectLoader } from "./subjectLoader.ts";
 import { recordedElsewhere } from "../../ui/parts/recordedElsewhere.ts";
 

@@ -1,8 +1,7 @@
 import * as vscode from "vscode";
 import { once } from "../../core/turns/once.ts";
 import type { Services } from "../services.ts";
-import type { DocumentLinks } from "./documentLinks.ts";
-import type { ReferenceTerminalLink, TerminalLinks } from "./terminalLinks.ts";
+import type { DocumentLinks, ReferenceTerminalLink, TerminalLinks } from "./links.ts";
 
 /** Links in documents and terminals, as long as the settings say so. All else is loaded when there is a text to look at. */
 export function registerLinks(services: Services): vscode.Disposable {
@@ -21,11 +20,11 @@ export function registerLinks(services: Services): vscode.Disposable {
 
 function registerProviders(): vscode.Disposable {
   const inDocuments = once(async (): Promise<DocumentLinks> => {
-    const { DocumentLinks } = await import("./documentLinks.ts");
+    const { DocumentLinks } = await import("./links.ts");
     return new DocumentLinks();
   });
   const inTerminals = once(async (): Promise<TerminalLinks> => {
-    const { TerminalLinks } = await import("./terminalLinks.ts");
+    const { TerminalLinks } = await import("./links.ts");
     return new TerminalLinks();
   });
   const documents: vscode.DocumentLinkProvider = {

@@ -1,8 +1,7 @@
 import * as vscode from "vscode";
 import { networkMenuWords, restrictedNetworkWords } from "../../text/networks/networkMenu.ts";
-import { askNetwork } from "../../editor/questions/askNetwork.ts";
+import { askNetwork, isNetworkIgnored } from "../../editor/questions/askNetwork.ts";
 import type { Services } from "../services.ts";
-import { isNetworkIgnored } from "../../editor/ignoredNetwork.ts";
 import type { NetworkChoice } from "../../app/networks/readNetworks.ts";
 import type { NetworkProblem } from "../../app/networks/network.ts";
 import { networkProblemText } from "../../text/failures/unusableEntry.ts";

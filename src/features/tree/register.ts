@@ -6,7 +6,7 @@ import { LazyTree } from "../../editor/trees/lazyTree.ts";
 
 async function load(services: Services) {
   const [{ loadTrees }, history, ownCode, windowCalls, contractChecks, { checks }] = await Promise.all([
-    import("./loadTrees.ts"),
+    import("./entryActions.ts"),
     services.history(),
     services.ownCode(),
     services.windowCalls(),

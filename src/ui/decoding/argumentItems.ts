@@ -7,7 +7,7 @@ import { numberText } from "../../text/language.ts";
 import { valueWords } from "../../text/value.ts";
 import type { ArgumentItem, Piece } from "../page/pageModel.ts";
 import { bytesText } from "../values/hexForms.ts";
-import { addressForm, spelledAddress } from "../values/identifierForms.ts";
+import { addressForm, spelledAddress } from "../values/valueForms.ts";
 import { aside, code, copyable, longestCopied, longestInline } from "../values/shownText.ts";
 import { cut, type NameOf } from "./inlineValue.ts";
 

@@ -14,8 +14,7 @@ import type { CandidatePart } from "../page/pageMessage.ts";
 import type { Block, Piece } from "../page/pageModel.ts";
 import { aside } from "../values/shownText.ts";
 import { argumentItems } from "./argumentItems.ts";
-import { callPiece, signaturePiece } from "./callPieces.ts";
-import { cut, type NameOf } from "./inlineValue.ts";
+import { callPiece, signaturePiece, cut, type NameOf } from "./inlineValue.ts";
 import { originPiece, readingSigns, sourceLink } from "./originPieces.ts";
 
 /** More of them nobody compares; the first are no more likely than the others. */

@@ -6,7 +6,7 @@ import { certaintyPieces } from "./originPieces.ts";
 import type { Piece, PieceField } from "../page/pageModel.ts";
 import { aside, copiedCode } from "../values/shownText.ts";
 import type { DecodedValue } from "../../decode/decoding.ts";
-import { addressForm } from "../values/identifierForms.ts";
+import { addressForm } from "../values/valueForms.ts";
 
 const longestShown = 400;
 

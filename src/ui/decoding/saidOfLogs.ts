@@ -1,7 +1,7 @@
 import { parseAddress } from "../../core/address.ts";
 import type { ResultDecoding } from "../../app/decoding/resultDecoding.ts";
 import type { Log, Rows, StateChange } from "../../services/ledger/transaction.ts";
-import { readText } from "./callPieces.ts";
+import { readText } from "./inlineValue.ts";
 
 /** What rows say beside what came: texts in lower case, of one look at them. */
 export type AlsoSaid = { readonly of: object; readonly textAt: (place: number) => string };

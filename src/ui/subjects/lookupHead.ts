@@ -4,7 +4,7 @@ import { isTooLongToCopy } from "../copiedExchange.ts";
 import type { Button, MenuItem, PageHead, Piece } from "../page/pageModel.ts";
 import { joined } from "../values/shownText.ts";
 import { mayBeKept, type LookupView } from "./view.ts";
-import { rawPlaces } from "./responseBlocks.ts";
+import { rawPlaces } from "./withoutResponse.ts";
 import { hasLedger } from "../../app/networks/network.ts";
 
 /** What is particular to the head of a kind of subject. */

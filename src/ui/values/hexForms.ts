@@ -5,7 +5,7 @@ import { byteLength, parseHex, shortenHex, type Hex, evmWordsOf } from "../../co
 import type { Piece } from "../page/pageModel.ts";
 import { aside, code, longestCopied, longestInline, openPiece, type Form, type At } from "./shownText.ts";
 import { parseAddress, shortAddress } from "../../core/address.ts";
-import { spelledAddress } from "./identifierForms.ts";
+import { spelledAddress } from "./valueForms.ts";
 import { keccak256 } from "viem";
 
 /** A record has two codes, and is shown several times over: while it is asked for again, and when that has ended. */

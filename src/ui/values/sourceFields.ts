@@ -20,11 +20,20 @@ import {
   isEmptyHex,
   shortWord,
 } from "./hexForms.ts";
-import { addressForm, calledForm, entityForm, idOfAddress, ownForm } from "./identifierForms.ts";
-import { flagForm, integerForm, secondsForm, tinybarForm } from "./numberForms.ts";
+import {
+  addressForm,
+  calledForm,
+  entityForm,
+  idOfAddress,
+  ownForm,
+  flagForm,
+  integerForm,
+  secondsForm,
+  tinybarForm,
+  timestampForm,
+} from "./valueForms.ts";
 import { aside, code, longestInline, openPiece, textForm, type Form } from "./shownText.ts";
-import { timestampForm } from "./timeForms.ts";
-import { panicMeaning } from "../../text/subjects/result/result.ts";
+import { panicMeaning } from "../../text/subjects/result/resultStory.ts";
 import { isJsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
 import { readRevertData } from "../../decode/revertData.ts";
 import { compactJson } from "../../core/json/compactJson.ts";

@@ -15,7 +15,7 @@ import { verificationWords as words } from "../../text/verification/verification
 import { arrivalUnknown, failureFacts, lookupFailureFacts } from "../parts/failureFacts.ts";
 import type { Piece, PieceField } from "../page/pageModel.ts";
 import { measuredText } from "../../text/duration.ts";
-import { addressForm } from "../values/identifierForms.ts";
+import { addressForm } from "../values/valueForms.ts";
 import { attemptChip, outcomePieces } from "./attemptChip.ts";
 import { lastOfReport, rawResponses } from "./view.ts";
 import { aside, code, copiedCode, copyable, field, text } from "../values/shownText.ts";

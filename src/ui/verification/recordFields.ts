@@ -22,9 +22,8 @@ import {
   verificationRecordWords as words,
 } from "../../text/verification/verificationRecord.ts";
 import type { Piece, PieceField } from "../page/pageModel.ts";
-import { isoMoment } from "../values/timeForms.ts";
+import { isoMoment, spelledAddress } from "../values/valueForms.ts";
 import { fieldTable, tableFields, type FieldTable } from "../values/fieldTable.ts";
-import { spelledAddress } from "../values/identifierForms.ts";
 import { foreignText, jsonPieces } from "../values/jsonPieces.ts";
 import { aside, code, type At, type Form, type Place } from "../values/shownText.ts";
 import { compilationFields } from "./compilation.ts";

@@ -1,12 +1,11 @@
 import { Fragment, type VNode } from "preact";
 import { assertNever } from "../../../core/assertNever.ts";
 import { pageWords } from "../../../text/pages/page.ts";
-import type { Piece, ArgumentItem } from "../../page/pageModel.ts";
+import type { Piece, ArgumentItem, Block, ListItem } from "../../page/pageModel.ts";
 import { isPath } from "../../page/valuePath.ts";
 import { Chip, Badge, Branch, CallLine, Origin, Share } from "./calls.tsx";
 import { Breakable, Fitted, WireName } from "./code.tsx";
 import { CopySign, Icon, RowLink, TextButton, Tick } from "./controls.tsx";
-import { List, Nested, Table, type DrawPieces } from "./tables.tsx";
 import { Age, Moment } from "./times.tsx";
 
 /** Pieces of a value, a space between them; a copy sign sticks to what it copies. */
@@ -290,5 +289,92 @@ function IndexedSign(): VNode {
     <span class="indexed" title={pageWords.indexed()}>
       <span class="unseen">{pageWords.indexed()} </span>
     </span>
+  );
+}
+
+/** Draws pieces: those of a cell or an item can hold tables and lists again. */
+type DrawPieces = (pieces: readonly Piece[]) => VNode;
+
+/** Rows and columns of pieces. Its roles are said, for browsers take a table that is laid out as blocks for none. */
+export function Table({
+  name,
+  label,
+  columns,
+  rows,
+  draw,
+}: Omit<Extract<Block, { kind: "table" }>, "kind" | "label"> & {
+  /** One inside of a field is named by that. */
+  label?: string;
+  draw: DrawPieces;
+}): VNode {
+  return (
+    <table class={name} role="table" aria-label={label}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map(({ title, isUnseen }) => (
+            <th role="columnheader" scope="col" key={title}>
+              {isUnseen === true ? <span class="unseen">{title}</span> : title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((cells, index) => (
+          <tr role="row" key={index}>
+            {cells.map((pieces, index) => {
+              const { title, part, isLabel } = columns[index] ?? {};
+              return (
+                <td
+                  role="cell"
+                  key={index}
+                  class={part && `cell-${part}`}
+                  data-label={isLabel === true ? title : undefined}
+                >
+                  {draw(pieces)}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** One under the other, with a sign where one is good or bad. */
+function List({ items, draw }: { items: readonly ListItem[]; draw: DrawPieces }): VNode {
+  return (
+    <ul class="files">
+      {items.map(({ sign, pieces }, index) => (
+        <li key={index}>
+          {sign !== undefined && (
+            <span class={`sign ${sign}`}>
+              <Icon name={sign === "good" ? "check" : "error"} />
+            </span>
+          )}{" "}
+          {draw(pieces)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Values by name, inside of another value. */
+function Nested({
+  fields,
+  draw,
+}: {
+  fields: Extract<Piece, { kind: "nested" }>["fields"];
+  draw: DrawPieces;
+}): VNode {
+  return (
+    <dl class="nested">
+      {fields.map(({ name, pieces }, index) => (
+        <div key={index}>
+          <dt>{name}</dt>
+          <dd>{draw(pieces)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

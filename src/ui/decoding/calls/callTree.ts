@@ -6,14 +6,12 @@ import { panelWords } from "../../../text/pages/panel.ts";
 import type { Button, Block, Piece, Row } from "../../page/pageModel.ts";
 import { settingsButton } from "../../buttons.ts";
 import { aside } from "../../values/shownText.ts";
-import { leastToFilter, rowBlock } from "../../page/rowList.ts";
-import { listVersion } from "../../page/listVersion.ts";
+import { leastToFilter, rowBlock, listVersion } from "../../page/rowList.ts";
 import type { ResultSubject } from "../../../app/lookups/inspectSubject.ts";
-import { callColumns, callCells, callRow, type CallPlace } from "./callRow.ts";
+import { callColumns, callCells, callRow, type CallPlace, gasShares } from "./callRow.ts";
 import { atOnce } from "../../../core/turns/atOnce.ts";
 import { readAtOnce, ReadingPace } from "../../../core/turns/readingPace.ts";
 import { piecesText } from "../../page/filterPage.ts";
-import { gasShares } from "./shares.ts";
 
 /** Deeper levels have no lines. */
 const mostLevels = 16;

@@ -3,7 +3,7 @@ import type { AbiFunction } from "../../../decode/abiItem.ts";
 import type { Candidates } from "../../../decode/decoding.ts";
 import type { Transaction } from "../../../services/ledger/transaction.ts";
 import { decodingWords as words } from "../../../text/decoding/decoding.ts";
-import { callPiece } from "../callPieces.ts";
+import { callPiece, type NameOf } from "../inlineValue.ts";
 import { contractIn, isGuess } from "../../../decode/provenance.ts";
 import {
   candidateList,
@@ -13,7 +13,6 @@ import {
   readingBlocks,
   useAbiPiece,
 } from "../candidateBlocks.ts";
-import type { NameOf } from "../inlineValue.ts";
 import { certaintyPieces, contractSourceLink, originPiece, shortOrigin } from "../originPieces.ts";
 import type { Block, Piece } from "../../page/pageModel.ts";
 import { aside, code, joined } from "../../values/shownText.ts";

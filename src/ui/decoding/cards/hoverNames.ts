@@ -6,7 +6,7 @@ import { certaintyOf, contractIn, isGuess } from "../../../decode/provenance.ts"
 import type { Transaction } from "../../../services/ledger/transaction.ts";
 import { callText } from "../../page/pageModel.ts";
 import { piecesText } from "../../page/filterPage.ts";
-import { callPiece } from "../callPieces.ts";
+import { callPiece } from "../inlineValue.ts";
 import { certaintyPieces, originText, shortMismatch, shortOrigin } from "../originPieces.ts";
 import { mayBeTold } from "./whyCard.ts";
 

@@ -2,7 +2,7 @@ import { shortAddress } from "../../../core/address.ts";
 import type { DecodedError } from "../../../decode/decoders/decodeErrorData.ts";
 import type { Calls, ResultDecoding, TracedCall } from "../../../app/decoding/resultDecoding.ts";
 import { decodingWords as words } from "../../../text/decoding/decoding.ts";
-import { panicMeaning } from "../../../text/subjects/result/result.ts";
+import { panicMeaning, type StoryNames } from "../../../text/subjects/result/resultStory.ts";
 import { responseCodeTitle } from "../../../text/hedera/responseCode.ts";
 import { contractIn, isToldUntrusted } from "../../../decode/provenance.ts";
 import {
@@ -13,14 +13,12 @@ import {
   useAbiPiece,
 } from "../candidateBlocks.ts";
 import { hexPieces } from "../argumentItems.ts";
-import { cut, type NameOf } from "../inlineValue.ts";
+import { cut, type NameOf, callPiece } from "../inlineValue.ts";
 import { originPiece, shortOrigin } from "../originPieces.ts";
 import { type Block, type Piece, callText } from "../../page/pageModel.ts";
-import { spelledAddress } from "../../values/identifierForms.ts";
+import { spelledAddress } from "../../values/valueForms.ts";
 import { aside, code, copyable, joined } from "../../values/shownText.ts";
 import type { Transaction } from "../../../services/ledger/transaction.ts";
-import type { StoryNames } from "../../../text/subjects/result/resultStory.ts";
-import { callPiece } from "../callPieces.ts";
 import type { AbiItem, Decoded } from "../../../decode/decoding.ts";
 import { nameOfCalled, settledCall, settledError } from "../../../app/decoding/calledNames.ts";
 

@@ -21,8 +21,14 @@ import {
 import { withoutEmptySections } from "../../page/emptySections.ts";
 import { code, copiedCode, field, text, aside, joined } from "../../values/shownText.ts";
 import { lookupHead } from "../lookupHead.ts";
-import { tailBlocks, responsesSection, factPieces } from "../responseBlocks.ts";
-import { failedOutcome, failureBanner, withoutResponse } from "../withoutResponse.ts";
+import {
+  tailBlocks,
+  responsesSection,
+  factPieces,
+  failedOutcome,
+  failureBanner,
+  withoutResponse,
+} from "../withoutResponse.ts";
 import { asOfForm, foundContract, recordAddress, nameWithoutRecord, shownName } from "./shownRecord.ts";
 import { buildChip, buildSection } from "./buildSection.ts";
 import {
@@ -42,9 +48,7 @@ import { sourceFieldPieces } from "../../values/sourceFields.ts";
 import type { LedgerFactStates } from "../../../app/lookups/ledgerFacts.ts";
 import { isReference } from "../../../core/scan/subject.ts";
 import { shortenHex } from "../../../core/hex.ts";
-import { addressForm, entityForm } from "../../values/identifierForms.ts";
-import { tinybarForm } from "../../values/numberForms.ts";
-import { timestampForm } from "../../values/timeForms.ts";
+import { addressForm, entityForm, tinybarForm, timestampForm } from "../../values/valueForms.ts";
 import { explainFailure } from "../../../text/failures/failure.ts";
 import { proxyWords, slotsText } from "../../../text/verification/proxy.ts";
 import type { ProxyFinding } from "../../../app/verification/proxy.ts";

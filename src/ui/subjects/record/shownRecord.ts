@@ -13,7 +13,7 @@ import {
 } from "../../../core/timestamp.ts";
 import type { TimeForm, Piece, AsOfCondition, AsOfForm } from "../../page/pageModel.ts";
 import { zonedText } from "../../timeText.ts";
-import { exactTimeText } from "../../values/timeForms.ts";
+import { exactTimeText } from "../../values/valueForms.ts";
 import { failedOutcome } from "../withoutResponse.ts";
 import { timestampOperators, type TimestampFilter } from "../../../core/timestampFilter.ts";
 import { listAround, listText } from "../../../text/language.ts";

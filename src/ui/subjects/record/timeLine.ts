@@ -1,7 +1,7 @@
 import { readTimestamp, type Timestamp } from "../../../core/timestamp.ts";
 import { recordWords as words } from "../../../text/subjects/record/recordPage.ts";
 import type { MarkKind, TimeLine } from "../../page/pageModel.ts";
-import { exactTimeText } from "../../values/timeForms.ts";
+import { exactTimeText } from "../../values/valueForms.ts";
 import type { Contract } from "../../../services/ledger/contract.ts";
 
 const labels: Readonly<Record<MarkKind, () => string>> = {

@@ -20,19 +20,17 @@ import { matchLabels, recordWords as words } from "../../../text/subjects/record
 import { aside, code, type Form, joined, longestInline, openPiece } from "../../values/shownText.ts";
 import type { Button, Block, Piece } from "../../page/pageModel.ts";
 import { fieldTable, tableFields } from "../../values/fieldTable.ts";
-import { ownForm } from "../../values/identifierForms.ts";
-import { isoMoment } from "../../values/timeForms.ts";
+import { ownForm, isoMoment } from "../../values/valueForms.ts";
 import { ofWhichService } from "../../verification/attempt.ts";
 import { outcomePieces } from "../../verification/attemptChip.ts";
 import { compilationFields, withCompilation } from "../../verification/compilation.ts";
 import { matchForm, statusFields } from "../../verification/matchForm.ts";
 import { recordBlocks } from "../../verification/record.ts";
-import { rawPlaces } from "../responseBlocks.ts";
+import { rawPlaces, failureBanner, failureButtons, whatHappened } from "../withoutResponse.ts";
 import { recordAddress, foundContract } from "./shownRecord.ts";
 import type { RecordView } from "../view.ts";
 import { lookupWords } from "../../../text/pages/panel.ts";
 import { statusNotKnown } from "../../../text/failures/failure.ts";
-import { failureBanner, failureButtons, whatHappened } from "../withoutResponse.ts";
 
 /** A word of the status; one too long for its place can be opened. */
 const statusTextForm: Form<string> = (text, at) =>

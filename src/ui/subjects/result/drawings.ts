@@ -9,7 +9,7 @@ import type { Flow, GasUse, Party, Piece } from "../../page/pageModel.ts";
 import { addressPieces } from "../../decoding/argumentItems.ts";
 import type { NameOf } from "../../decoding/inlineValue.ts";
 import { code, joined } from "../../values/shownText.ts";
-import { addressName, calledAt, idOfAddress } from "../../values/identifierForms.ts";
+import { addressName, calledAt, idOfAddress } from "../../values/valueForms.ts";
 
 /** Sender → receiver, with what went along. @param tone whether it arrived @param called what contracts are called */
 export function flow(transaction: Transaction, tone: Tone, called: NameOf = () => undefined): Flow {

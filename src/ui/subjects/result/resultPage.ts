@@ -5,8 +5,8 @@ import type { ResultDecoding } from "../../../app/decoding/resultDecoding.ts";
 import { valueOf } from "../../../services/reading/reading.ts";
 import type { List, Transaction, TransactionSection } from "../../../services/ledger/transaction.ts";
 import { lookupWords, panelWords } from "../../../text/pages/panel.ts";
-import { explainResult } from "../../../text/subjects/result/result.ts";
 import {
+  explainResult,
   storyUnderOutcome,
   type StoryNames,
   type StoryPart,
@@ -16,10 +16,15 @@ import { resultWords as words } from "../../../text/subjects/result/resultPage.t
 import { valueWords } from "../../../text/value.ts";
 import type { Button, Block, PageModel, Piece, PieceField, ArgumentItem } from "../../page/pageModel.ts";
 import { withoutEmptySections } from "../../page/emptySections.ts";
-import { addressName } from "../../values/identifierForms.ts";
+import { addressName, tinybarForm } from "../../values/valueForms.ts";
 import { aside, code } from "../../values/shownText.ts";
-import { tailBlocks, responsesSection, factPieces } from "../responseBlocks.ts";
-import { failureBanner, withoutResponse } from "../withoutResponse.ts";
+import {
+  tailBlocks,
+  responsesSection,
+  factPieces,
+  failureBanner,
+  withoutResponse,
+} from "../withoutResponse.ts";
 import { storyNames, storySigns, whyCard } from "../../decoding/cards/whyCard.ts";
 import { callTree } from "../../decoding/calls/callTree.ts";
 import { flow, gasUse } from "./drawings.ts";
@@ -29,7 +34,6 @@ import { missingPieces, longList, type FieldList } from "./rows/resultRows.ts";
 import type { ResultView } from "../view.ts";
 import type { FieldMeaning } from "../../../services/ledger/sourceField.ts";
 import { sourceFieldPieces } from "../../values/sourceFields.ts";
-import { tinybarForm } from "../../values/numberForms.ts";
 import { decodingWords } from "../../../text/decoding/decoding.ts";
 import { explainFailure } from "../../../text/failures/failure.ts";
 import { manageTrust, checkConnectionAfter } from "../../buttons.ts";

@@ -4,7 +4,7 @@ import { checksummed } from "../../../core/address.ts";
 import { compilerVersionToSend } from "../../../builds/publication/standardJson.ts";
 import { planWords as words } from "../../../text/verification/plan.ts";
 import type { Block, Piece, PieceField } from "../../page/pageModel.ts";
-import { addressForm } from "../../values/identifierForms.ts";
+import { addressForm } from "../../values/valueForms.ts";
 import { settingFields } from "../../parts/compilerSettings.ts";
 import { constructorFields } from "../../decoding/constructorFields.ts";
 import { aside, code, copiedCode, field, text } from "../../values/shownText.ts";

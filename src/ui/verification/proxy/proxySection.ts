@@ -5,7 +5,7 @@ import type { Explanation } from "../../../text/explanation.ts";
 import { implementationFirst, proxyWords as words } from "../../../text/verification/proxy.ts";
 import { explainStatus } from "../../../text/verification/status.ts";
 import type { Button, Block, Piece, PieceField } from "../../page/pageModel.ts";
-import { addressForm } from "../../values/identifierForms.ts";
+import { addressForm } from "../../values/valueForms.ts";
 import { aside, code } from "../../values/shownText.ts";
 import { lacksImplementation } from "./lacksImplementation.ts";
 

@@ -12,7 +12,7 @@ const address = addressOf(1);
 
 /** What is done once the question is answered. @param answer undefined: turned away @param isEmpty whether there is no entry */
 async function done(answer: string | undefined, isEmpty = false): Promise<readonly string[]> {
-  const { loadTrees } = await import("../../../../src/features/tree/loadTrees.ts");
+  const { loadTrees } = await import("../../../../src/features/tree/entryActions.ts");
   const calls: string[] = [];
   const note = (name: string) => () => void calls.push(name);
   const state = historyWith({ [own.name]: isEmpty ? {} : { [address]: contractEntry(address, Date.now()) } });

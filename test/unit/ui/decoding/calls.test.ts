@@ -10,7 +10,7 @@ import type {
   TracedCall,
 } from "../../../../src/app/decoding/resultDecoding.ts";
 import { branchLines } from "../../../../src/ui/decoding/calls/callTree.ts";
-import { gasShares } from "../../../../src/ui/decoding/calls/shares.ts";
+import { gasShares } from "../../../../src/ui/decoding/calls/callRow.ts";
 import type { RowsRequest } from "../../../../src/ui/page/pageMessage.ts";
 import { resultPage } from "../../../../src/ui/subjects/result/resultPage.ts";
 import { rowsOf } from "../../../../src/ui/subjects/result/rows/resultRows.ts";

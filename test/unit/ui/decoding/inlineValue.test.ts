@@ -1,7 +1,11 @@
 import assert from "node:assert/strict";
-import type { NameOf } from "../../../../src/ui/decoding/inlineValue.ts";
-import { argumentsText, inlineValue } from "../../../../src/ui/decoding/inlineValue.ts";
-import { callPiece, signaturePiece } from "../../../../src/ui/decoding/callPieces.ts";
+import {
+  type NameOf,
+  argumentsText,
+  inlineValue,
+  callPiece,
+  signaturePiece,
+} from "../../../../src/ui/decoding/inlineValue.ts";
 import { callText } from "../../../../src/ui/page/pageModel.ts";
 import { argument, decoded, functionOf, logic, provenances } from "../../../support/decodedParts.ts";
 

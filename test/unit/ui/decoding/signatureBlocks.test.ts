@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { SignatureOffer } from "../../../../src/app/signatures/signatureQuestions.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
 import type { Menu, PageModel } from "../../../../src/ui/page/pageModel.ts";
-import { rawPlaces } from "../../../../src/ui/subjects/responseBlocks.ts";
+import { rawPlaces } from "../../../../src/ui/subjects/withoutResponse.ts";
 import { resultPage } from "../../../../src/ui/subjects/result/resultPage.ts";
 import { offerOf, withdrawDecoding } from "../../../support/decodings.ts";
 import { blocksOf, drawnPage } from "../../../support/drawnPage.ts";

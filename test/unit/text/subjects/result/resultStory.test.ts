@@ -5,8 +5,8 @@ import {
   storyUnderOutcome,
   type StoryNames,
   type StoryPart,
+  explainResult,
 } from "../../../../../src/text/subjects/result/resultStory.ts";
-import { explainResult } from "../../../../../src/text/subjects/result/result.ts";
 import { foundTransaction } from "../../../../../src/ui/subjects/result/resultHead.ts";
 import { errorData, fullResult, resultViewOf } from "../../../../support/lookupViews.ts";
 import { describeTexts } from "../../../../support/textSnapshots.ts";

@@ -8,6 +8,11 @@ import { valueWords } from "../../text/value.ts";
 import type { Piece } from "../page/pageModel.ts";
 import { isReference } from "../../core/scan/subject.ts";
 import { aside, code, type Form } from "./shownText.ts";
+import { hbarText, tinybarText } from "../../text/hedera/amount.ts";
+import { numberText, unitText } from "../../text/language.ts";
+import { periodText } from "../../text/duration.ts";
+import { readTimestamp, timestampToDate, type Timestamp } from "../../core/timestamp.ts";
+import { isoOf, utcText } from "../timeText.ts";
 
 /** An entity ID that leads to its record. */
 export const entityForm: Form<string> = (id, { what }) => linked(id, id, what);
@@ -75,4 +80,60 @@ export const ownForm: Form<string> = (text, { what }) => {
 function linked(whole: string, shown: string, what: string): readonly Piece[] {
   const name: Piece = isReference(whole) ? { kind: "reference", text: shown, whole } : code(shown, whole);
   return [name, { kind: "copy", what, whole }];
+}
+
+/** A whole number with every digit. */
+export const integerForm: Form<bigint> = (number) => [{ kind: "text", text: numberText(number) }];
+
+/** Yes or no. */
+export const flagForm: Form<boolean> = (flag) => [
+  { kind: "text", text: flag ? valueWords.yes() : valueWords.no() },
+];
+
+/** An amount in both units; nothing is nothing in either. The smaller ones are copied. */
+export const tinybarForm: Form<bigint> = (tinybars, { what }) => {
+  const copy = { kind: "copy", what, whole: String(tinybars) } as const;
+  const shown = { kind: "text", text: hbarText(tinybars) } as const;
+  return tinybars === 0n ? [shown, copy] : [shown, aside(tinybarText(tinybars)), copy];
+};
+
+/** A length of time in its largest unit, and in seconds, which are copied. */
+export const secondsForm: Form<bigint> = (seconds, { what }) => {
+  const words = periodText(seconds);
+  const exact = unitText(seconds, "second");
+  const copy = { kind: "copy", what, whole: String(seconds) } as const;
+  return words === undefined
+    ? [{ kind: "text", text: exact }, copy]
+    : [{ kind: "text", text: words }, aside(exact), copy];
+};
+
+/** A consensus timestamp, which is copied as it came. */
+export const timestampForm: Form<string> = (text, { what }) => {
+  const copy = { kind: "copy", what, whole: text } as const;
+  const read = readTimestamp(text);
+  const date = read.ok ? timestampToDate(read.value) : undefined;
+  if (date === undefined) return [code(text), copy, aside(valueWords.beyondDates())];
+  return [{ kind: "moment", at: date.getTime(), exact: text }, copy];
+};
+
+/** As long as ISO 8601 is with nine digits of a second. */
+const longestIso = 30;
+
+/** A time in ISO 8601 and UTC; undefined in any other spelling. */
+export function isoMoment(text: string): readonly Piece[] | undefined {
+  const milliseconds = text.length <= longestIso && text.endsWith("Z") ? Date.parse(text) : Number.NaN;
+  const isIso = isoOf(milliseconds)?.slice(0, 19) === text.slice(0, 19);
+  return isIso ? [{ kind: "moment", at: milliseconds, exact: text }] : undefined;
+}
+
+/** `2026-10-28 09:14:03.123456789 UTC`; as it came where a date cannot hold it. */
+export function exactTimeText(timestamp: Timestamp): string {
+  const date = timestampToDate(timestamp);
+  if (date === undefined) return `${timestamp.seconds}.${nanosText(timestamp)}`;
+  const text = utcText(date.getTime());
+  return timestamp.nanos === 0 ? text : text.replace(" UTC", `.${nanosText(timestamp)} UTC`);
+}
+
+function nanosText({ nanos }: Timestamp): string {
+  return String(nanos).padStart(9, "0");
 }
