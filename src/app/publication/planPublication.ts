@@ -1,9 +1,14 @@
 import { objectAt, textAt } from "../../core/json/valueAt.ts";
 import { languageOf } from "../../builds/formats/language.ts";
 import { dryRun, type DryRun } from "../../builds/proof/dryRun.ts";
-import { holdsLongInteger, readMetadata, type CompilerMetadata } from "../../builds/proof/metadata.ts";
+import {
+  holdsLongInteger,
+  readMetadata,
+  type CompilerMetadata,
+  type MetadataSource,
+} from "../../builds/proof/metadata.ts";
 import { differingSettings } from "../../builds/proof/settings.ts";
-import { proveSources, type ProvedSources } from "../../builds/proof/sources.ts";
+import { proveSources, type ProvedSources, sourcesOfTexts } from "../../builds/proof/sources.ts";
 import {
   countInputFiles,
   metadataFormOf,
@@ -11,6 +16,7 @@ import {
   cutInput,
   identifierToSend,
   inputFromMetadata,
+  inputFiles,
 } from "../../builds/publication/standardJson.ts";
 import { utf8Length } from "../../core/characters/utf8Length.ts";
 import { indentJson } from "../../core/json/indentJson.ts";
@@ -19,10 +25,9 @@ import { nextTurn } from "../../core/turns/nextTurn.ts";
 import type { JsonObject } from "../../core/json/jsonValue.ts";
 import { takesSource, type Protocol, type Publication } from "../../services/verifier/verification.ts";
 import type { FoundBuild } from "../builds/workspaceBuilds.ts";
-import { metadataFromInput } from "./metadataFromInput.ts";
-import { allSources } from "./allSources.ts";
 import { possibleSecretsIn, type PossibleSecret } from "./possibleSecretsIn.ts";
 import { sourceTexts, type FoundText } from "../builds/sourceTexts.ts";
+import type { LocatedBuild } from "../builds/locatedBuild.ts";
 
 /** What verifying from a build would come to, and what it would send. Nothing is sent by making it. */
 export type PublicationPlan = {
@@ -216,4 +221,64 @@ const nothing = {
 /** Compilers before 0.6.8 do not tell it. */
 function licenseIn(text: string): string | undefined {
   return /SPDX-License-Identifier:\s{0,5}([\w.+\- ()]{1,60})/.exec(text.slice(0, 2000))?.[1]?.trim();
+}
+
+type AllSources = {
+  readonly sources: ReadonlyMap<string, MetadataSource>;
+  readonly missing: readonly string[];
+};
+
+/**
+ * The sources of a whole input as metadata would name them: the hashes of those that the contract's own metadata names are
+ * its, the others are what the input holds. Pauses now and then.
+ *
+ * @returns also the paths of which the input holds no text
+ */
+export function* allSources(
+  { sources: named }: CompilerMetadata,
+  input: JsonObject,
+): Generator<undefined, AllSources> {
+  const texts = new Map<string, string>();
+  const missing: string[] = [];
+  for (const [path, source] of inputFiles(input)) {
+    if (named.has(path)) continue;
+    const content = textAt(source, "content");
+    if (content === undefined) missing.push(path);
+    else texts.set(path, content);
+  }
+  return { sources: new Map([...named, ...(yield* sourcesOfTexts(texts))]), missing };
+}
+
+/**
+ * Metadata made of a build's input, where the tool kept none, as Hardhat 3, or the compiler writes none, as those of Vyper and Yul. It
+ * names all sources of the compilation, as nobody knows which of them the contract needs, and proves nothing. Undefined where no
+ * build-info file holds the input, its settings are none that can be sent, or the compiler's version is not known to the commit. Pauses now and
+ * then.
+ */
+export function* metadataFromInput({
+  compilation,
+  compilerVersion,
+  name,
+  source,
+}: LocatedBuild): Generator<undefined, CompilerMetadata | undefined> {
+  if (compilation === undefined || source === undefined) return undefined;
+  if (compilerVersion === undefined || !/^\d+\.\d+\.\d+\+commit\.[0-9a-f]{8}$/.test(compilerVersion))
+    return undefined;
+  const { input } = compilation;
+  const settings = objectAt(input, "settings") ?? {};
+  if (holdsLongInteger(settings)) return undefined;
+  const texts = new Map<string, string>();
+  for (const [path, told] of inputFiles(input)) {
+    const content = textAt(told, "content");
+    if (content === undefined) return undefined;
+    texts.set(path, content);
+  }
+  return {
+    language: languageOf(textAt(input, "language")),
+    compilerVersion,
+    target: { source, name },
+    settings,
+    sources: yield* sourcesOfTexts(texts),
+    abi: undefined,
+  };
 }

@@ -79,11 +79,6 @@ export function wereCompared(builds: BuildOffer | undefined): builds is Compared
   return comparedBuilds.some((compared) => compared === builds);
 }
 
-/** Whether there are builds that could not be compared: one of them may have the code. */
-export function mayHaveTheCode(builds: BuildOffer | undefined): builds is NoComparison {
-  return builds !== undefined && !wereCompared(builds);
-}
-
 /** Whether one of them has the code. */
 export function haveTheCode(builds: BuildOffer | undefined): builds is Exclude<ComparedBuilds, "noneHasIt"> {
   return wereCompared(builds) && builds !== "noneHasIt";

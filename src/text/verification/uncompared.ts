@@ -13,6 +13,7 @@ import { cannotRead } from "../builds/grade.ts";
 import type { Explanation, RemedyKind } from "../explanation.ts";
 import { buildDeployed } from "../failures/missingService.ts";
 import { sentences } from "../language.ts";
+import { hoverWords } from "../hover.ts";
 
 /**
  * What is said where there is no explorer to import from, and no build of the workspace has the code either.
@@ -175,4 +176,19 @@ export function offerUncompared(
   return onlyPublishingHelps(report)
     ? { ...explanation, nextStep: offer, remedies: ["openNetworkSettings"], noneStandsOut: true }
     : { ...explanation, nextStep: sentences(explanation.nextStep, offer) };
+}
+
+/** Says of what was not verified that the workspace records the contract on other networks: choosing one of these comes first. */
+export function besideOtherNetworks(
+  { tone, title, sentence, nextStep, remedies }: Explanation,
+  recordedOn: readonly string[],
+  network: string,
+): Explanation {
+  return {
+    tone,
+    title,
+    sentence,
+    nextStep: sentences(hoverWords.recordedOn(recordedOn, network), nextStep),
+    remedies: ["selectNetwork", ...remedies.filter((remedy) => remedy !== "selectNetwork")],
+  };
 }

@@ -14,6 +14,7 @@ import {
 import {
   verificationActions as names,
   verificationWords as words,
+  protocolDescriptions,
 } from "../../text/verification/verificationPage.ts";
 import { isTooLongToCopy } from "../copiedExchange.ts";
 import type { Button, Block, Menu, MenuItem } from "../page/pageModel.ts";
@@ -30,15 +31,14 @@ import {
   toRecord,
   unreadFiles,
 } from "./buildActions.ts";
-import { verifyImplementation } from "./proxy/proxySection.ts";
-import { lacksImplementation } from "./proxy/lacksImplementation.ts";
+import { verifyImplementation, lacksImplementation } from "./proxy/proxySection.ts";
 import { toldRequest } from "./attempt.ts";
 import { compareAgain } from "./plan/compareAgain.ts";
 import { viewSource } from "./plan/heldBlocks.ts";
-import { protocolItems, protocolMenu } from "./protocolMenu.ts";
-import { remedyButton } from "./remedyButton.ts";
 import { lastOfReport, rawResponses, type VerificationView } from "./view.ts";
 import { hasLedger } from "../../app/networks/network.ts";
+import { otherProtocol, protocols, type Protocol } from "../../services/verifier/verification.ts";
+import { settingsButton } from "../buttons.ts";
 
 /** What can be done with a finished verification. */
 export function finishedActions(
@@ -208,3 +208,78 @@ function ofReport({ report }: Extract<VerificationView, { kind: "finished" }>): 
     ...(isVerified ? protocolItems(report) : []),
   ];
 }
+
+/** The button for a remedy: disabled with the reason where it could do nothing, and none where there is nothing to take back. */
+export function remedyButton(remedy: RemedyKind, report: VerificationReport): readonly Button[] {
+  const message = { type: "remedy", remedy } as const;
+  switch (remedy) {
+    case "otherProtocol":
+      return [{ label: names.tryProtocol(otherProtocol(report.protocol)), icon: "sync", message }];
+    case "setApiKey":
+      return [
+        {
+          label: names.setApiKey(),
+          icon: "key",
+          message,
+          disabledBecause: report.host === undefined ? names.noServiceForKey() : undefined,
+        },
+      ];
+    case "clearApiKey":
+      return report.withKey ? [{ label: names.clearApiKey(), icon: "circle-slash", message }] : [];
+    case "selectNetwork":
+      return [{ label: names.selectNetwork(), icon: "globe", message }];
+    case "verifyLongZero":
+      return [{ label: names.verifyLongZero(), icon: "check", message }];
+    case "openExplorer":
+      return [{ label: panelWords.openExplorer(), icon: "link-external", message }];
+    case "tryAgain":
+    case "openNetworkSettings":
+    case "openProxySettings":
+    case "openBuildSettings":
+    case "showBuilds":
+    case "checkConnection":
+      return settingsButton(remedy);
+  }
+}
+
+/** Verifying by another protocol than the one at hand, where that may come to something else. */
+export function protocolMenu(report: VerificationReport): readonly Menu[] {
+  return mayDependOnProtocol(report) ? [menuOf(report)] : [];
+}
+
+/** A protocol decides nothing before the service is asked to verify, nor whether there is a contract. */
+function mayDependOnProtocol({ conclusion }: VerificationReport): boolean {
+  switch (conclusion.kind) {
+    case "responded":
+      return conclusion.response.outcome !== "notDeployed";
+    case "failed":
+      return true;
+    case "cancelled":
+      return conclusion.asked === "verification";
+    default:
+      return false;
+  }
+}
+
+function menuOf({ protocol }: VerificationReport): Menu {
+  return {
+    id: "protocol-menu",
+    label: names.otherProtocol(),
+    items: others(protocol).map((other) => ({
+      label: other,
+      description: protocolDescriptions[other](),
+      message: { type: "verifyWith", protocol: other },
+    })),
+  };
+}
+
+/** The same as lines of another menu, of a contract that a response has said to be verified. */
+export function protocolItems({ protocol, conclusion }: VerificationReport): readonly MenuItem[] {
+  if (conclusion.kind !== "responded") return [];
+  return others(protocol).map((other) => ({
+    label: names.tryProtocol(other),
+    message: { type: "verifyWith", protocol: other },
+  }));
+}
+
+const others = (protocol: Protocol): readonly Protocol[] => protocols.filter((other) => other !== protocol);

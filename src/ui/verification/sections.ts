@@ -8,7 +8,7 @@ import { verificationWords as words } from "../../text/verification/verification
 import type { Block, Piece, PieceField } from "../page/pageModel.ts";
 import { lookupFailureFacts } from "../parts/failureFacts.ts";
 import { rawSection } from "../parts/rawSection.ts";
-import { aside, field, text } from "../values/shownText.ts";
+import { aside, field, text, code } from "../values/shownText.ts";
 import { attemptFields, requestFields, requestNote, summaryCells } from "./attempt.ts";
 import { withCompilation } from "./compilation.ts";
 import { unusedField } from "./otherFields.ts";
@@ -17,6 +17,10 @@ import { statusFields } from "./matchForm.ts";
 import { matchFields, type Asked } from "./recordFields.ts";
 import { saidUnder, type Said } from "./said.ts";
 import { attemptResponses } from "./view.ts";
+import { pageToOpen, type ExternalPage } from "../../services/verifier/externalVerifications.ts";
+import type { VerificationResponse } from "../../services/verifier/verification.ts";
+import { externalWords } from "../../text/verification/verificationRecord.ts";
+import { foreignText } from "../values/jsonPieces.ts";
 
 /** All words together are cut here; a compiler's complaint fits in whole. */
 const longestWords = 30_000;
@@ -186,4 +190,48 @@ function openRaw(responseIndex: number, title: string): Piece {
 
 function paragraph(shown: string): Block {
   return { kind: "paragraph", pieces: [aside(shown)] };
+}
+
+const externalPages: readonly ExternalPage[] = ["explorerUrl", "statusUrl"];
+
+/** What became of the source at the explorers that the service handed it on to, with the ways to their pages. */
+export function externalSection(response: VerificationResponse): Block {
+  const { externalVerifications, responses } = response;
+  const rows = externalVerifications.map((external, index) => {
+    const { explorer, verificationId, error } = external;
+    const at = {
+      responseIndex: responses.length - 1,
+      path: ["externalVerifications", explorer],
+      what: externalWords.result(),
+    };
+    const result: readonly Piece[] =
+      error !== undefined
+        ? [{ kind: "chip", tone: "careful", text: externalWords.refused() }, ...foreignText(error, at)]
+        : verificationId === undefined
+          ? [aside(externalWords.notTold())]
+          : [
+              { kind: "chip", tone: "neutral", text: externalWords.submitted() },
+              ...foreignText(verificationId, at),
+            ];
+    const pages = externalPages.flatMap((page): readonly Piece[] => {
+      const url = pageToOpen(external[page]);
+      if (url === undefined) return [];
+      const message = { type: "openExternal", external: index, page } as const;
+      return [
+        {
+          kind: "action",
+          text: externalWords[page](url.host),
+          title: externalWords.opens(url.host),
+          message,
+        },
+      ];
+    });
+    return [[code(explorer)], result, pages];
+  });
+  const columns = [externalWords.explorer(), externalWords.result(), externalWords.pages()].map((title) => ({
+    title,
+  }));
+  const table: Block = { kind: "table", name: "explorers", label: externalWords.title(), columns, rows };
+  const note = [{ kind: "text", text: externalWords.note() } as const];
+  return { kind: "section", id: "explorers", title: externalWords.title(), note, blocks: [table] };
 }

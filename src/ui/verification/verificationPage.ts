@@ -11,19 +11,15 @@ import {
 } from "../../text/verification/verificationPage.ts";
 import { planWords } from "../../text/verification/plan.ts";
 import { withoutEmptySections } from "../page/emptySections.ts";
-import { joined } from "../values/shownText.ts";
-import { type Block, type PageHead, type PageModel, pageToneIcons } from "../page/pageModel.ts";
+import { joined, aside } from "../values/shownText.ts";
+import { type Block, type PageHead, type PageModel, pageToneIcons, type Piece } from "../page/pageModel.ts";
 import { finishedActions, moreMenu, nextStep, restoredActions } from "./actions.ts";
-import { deployedFrom, sentAgain } from "./buildActions.ts";
-import { explainedReport } from "./explainedReport.ts";
-import { identity } from "./identity.ts";
+import { deployedFrom, sentAgain, isBuildKnown } from "./buildActions.ts";
 import { planHead, planTab } from "./plan/heldBlocks.ts";
 import { planBody } from "./plan/planBody.ts";
-import { proxySection } from "./proxy/proxySection.ts";
-import { externalSection } from "./externalSection.ts";
-import { extraSection, verificationRecordSections } from "./record.ts";
-import { saidOf, saidUnder } from "./said.ts";
+import { proxySection, withProxy } from "./proxy/proxySection.ts";
 import {
+  externalSection,
   attemptSection,
   earlierSection,
   lastAttemptSection,
@@ -32,9 +28,31 @@ import {
   statusSection,
   messageSection,
 } from "./sections.ts";
+import { extraSection, verificationRecordSections } from "./record.ts";
+import { saidOf, saidUnder } from "./said.ts";
 import { stageNames } from "../../text/verification/stages.ts";
 import { stagesOf, stagesToCome } from "./stages.ts";
-import { contractName, contractOf, indexOfStatus, rawResponses, type VerificationView } from "./view.ts";
+import {
+  contractName,
+  contractOf,
+  indexOfStatus,
+  rawResponses,
+  type VerificationView,
+  type ShownContract,
+} from "./view.ts";
+import { wereCompared } from "../../app/verification/codeToCompare.ts";
+import { explainReport } from "../../text/verification/conclusion.ts";
+import {
+  besideOtherNetworks,
+  besideExplorer,
+  ofEarlierImport,
+  withoutBuild,
+} from "../../text/verification/uncompared.ts";
+import { besideCommit } from "../../text/verification/partialMatch.ts";
+import { checksummed } from "../../core/address.ts";
+import type { Hex } from "../../core/hex.ts";
+import { entityIdOfLongZero } from "../../core/hedera/longZero.ts";
+import { panelWords } from "../../text/pages/panel.ts";
 
 /**
  * The page of a verification: under way, at its end, or what is left of it after a restart.
@@ -227,4 +245,41 @@ function fromMemoryBanner(finishedAt: number, sentence: string): Block {
     ],
     buttons: [],
   };
+}
+
+/** What a finished verification means, by all that is known beside it: builds, the commit, other networks, and what is behind a proxy. */
+export function explainedReport(view: Extract<VerificationView, { kind: "finished" }>): Explanation {
+  const { report, builds, proxy, recordedOn = [], fromMemory } = view;
+  const explanation = explainReport(report);
+  const alone = builds === "noneHasIt" ? withoutBuild(report, explanation, isBuildKnown(view)) : explanation;
+  const isCompared = builds !== undefined && wereCompared(builds);
+  const other = fromMemory === true && builds === undefined ? ofEarlierImport(report, alone) : alone;
+  const known = { isBuild: isBuildKnown(view), isNearest: view.resembled?.nearest !== undefined };
+  const compared = isCompared ? besideExplorer(report, alone, builds, known) : other;
+  const beside = deployedFrom(view).length === 0 ? compared : besideCommit(compared);
+  const told =
+    recordedOn.length === 0 ? beside : besideOtherNetworks(beside, recordedOn, report.subject.network.name);
+  return proxy === undefined ? told : withProxy(told, proxy);
+}
+
+/** Which contract a page is about, by each of its names, and on which network. */
+export function identity({ address, contractId, network, chainId }: ShownContract): PageHead["identity"] {
+  const whole = checksummed(address as Hex);
+  const isLongZero = contractId !== undefined && entityIdOfLongZero(address as Hex) !== undefined;
+  const id = contractId === undefined ? [] : [named(contractId, panelWords.contractId())];
+  return {
+    of: words.contract(),
+    names: [
+      [...named(whole, panelWords.address()), ...(isLongZero ? [aside(words.longZero())] : [])],
+      ...id,
+      [{ kind: "text", text: chainId === "" ? network : panelWords.networkOf(network, chainId) }],
+    ],
+  };
+}
+
+function named(whole: string, what: string): readonly Piece[] {
+  return [
+    { kind: "reference", text: whole, whole },
+    { kind: "copy", what, whole },
+  ];
 }

@@ -52,8 +52,11 @@ import { addressForm, entityForm, tinybarForm, timestampForm } from "../../value
 import { explainFailure } from "../../../text/failures/failure.ts";
 import { proxyWords, slotsText } from "../../../text/verification/proxy.ts";
 import type { ProxyFinding } from "../../../app/verification/proxy.ts";
-import { behindField, verifyImplementation } from "../../verification/proxy/proxySection.ts";
-import { lacksImplementation } from "../../verification/proxy/lacksImplementation.ts";
+import {
+  behindField,
+  verifyImplementation,
+  lacksImplementation,
+} from "../../verification/proxy/proxySection.ts";
 
 /** Whether it is a proxy, at a glance; nothing where nothing says so. */
 function proxyChip(view: RecordView): readonly [Tone, string] | undefined {

@@ -18,7 +18,7 @@ import {
 import { type Button, type Block, type PageHead, pageToneIcons } from "../../page/pageModel.ts";
 import { text } from "../../values/shownText.ts";
 import { checkConnectionAfter } from "../../buttons.ts";
-import { lacksImplementation } from "../proxy/lacksImplementation.ts";
+import { lacksImplementation } from "../proxy/proxySection.ts";
 import { publishBenefitOf } from "../../../app/publication/agreement.ts";
 import { storedMatchIn } from "../../../app/verification/verificationState.ts";
 import type { PlanView } from "./view.ts";

@@ -15,10 +15,8 @@ import { aside, text } from "../../values/shownText.ts";
 import { compareAgain } from "./compareAgain.ts";
 import { comparisonSection, compilerSection } from "./comparison.ts";
 import { possibleSecretsSection, fileSection, type ShownFiles } from "./fileSection.ts";
-import { importInstead, ofExplorer } from "./fromExplorer.ts";
 import { heldBlocks, notKnownBlocks } from "./heldBlocks.ts";
-import { proxyBanner, proxySection } from "../proxy/proxySection.ts";
-import { lacksImplementation } from "../proxy/lacksImplementation.ts";
+import { proxyBanner, proxySection, lacksImplementation } from "../proxy/proxySection.ts";
 import type { PlanView } from "./view.ts";
 
 /**
@@ -216,4 +214,40 @@ function obstacle(view: PlanView): string | undefined {
   if (!view.isTrusted) return words.trustFirst();
   if (view.plan.bytes > largestUploadBytes) return words.tooLarge(view.plan.bytes);
   return unconfirmed(view) > 0 ? words.confirmFirst() : undefined;
+}
+
+/** Whether the build is not the one that was deployed. */
+const isOfOther = ({ plan }: PlanView): boolean => plan.match.relation?.kind === "sameCode";
+
+/** Whether no exact match comes of the build as it is. */
+const isLess = (view: PlanView): boolean => view.plan.publication === undefined || isOfOther(view);
+
+/** Whether importing may help: the explorer may have the source that was deployed. */
+function mayHelp(view: PlanView): boolean {
+  const { subject, isTrusted, proxy, explorerHadNone } = view;
+  const mayHave = !explorerHadNone && subject.network.explorerSource !== undefined;
+  return (
+    isLess(view) && mayHave && isTrusted && publishBenefitOf(view) === "open" && !lacksImplementation(proxy)
+  );
+}
+
+/** What the block explorer is to a build that gives less than an exact match. */
+export function ofExplorer(view: PlanView): readonly Piece[] {
+  if (mayHelp(view)) return [text(words.explorerMayHave())];
+  return view.explorerHadNone && isLess(view) ? [aside(words.explorerHadNone())] : [];
+}
+
+/** Has the block explorer's source imported in place of the build's, where there is an explorer. */
+export function importInstead(view: PlanView): readonly Button[] {
+  const { verifierUrl, explorerSource } = view.subject.network;
+  if (explorerSource === undefined) return [];
+  return [
+    {
+      label: words.importInstead(),
+      message: { type: "importSource" },
+      title: verifierUrl === undefined ? undefined : words.importSends(hostOf(verifierUrl)),
+      // A build that lacks something is mended first.
+      primary: mayHelp(view) && isOfOther(view),
+    },
+  ];
 }

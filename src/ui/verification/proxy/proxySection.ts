@@ -7,7 +7,6 @@ import { explainStatus } from "../../../text/verification/status.ts";
 import type { Button, Block, Piece, PieceField } from "../../page/pageModel.ts";
 import { addressForm } from "../../values/valueForms.ts";
 import { aside, code } from "../../values/shownText.ts";
-import { lacksImplementation } from "./lacksImplementation.ts";
 
 /**
  * A proxy and what it leads to: where each is, whether it is verified, and which build has its code.
@@ -64,4 +63,14 @@ export function withProxy(explanation: Explanation, view: ProxyState): Explanati
     title: words.implementationMissing(shown),
     nextStep: implementationFirst(shown, view.behind),
   };
+}
+
+/** A proxy that leads to an implementation which is not verified. */
+type WithoutImplementation = ProxyState & {
+  readonly behind: { readonly role: "implementation"; readonly state: "notVerified" };
+};
+
+/** Whether there is an implementation that the service says is not verified: it is to be verified first. */
+export function lacksImplementation(proxy: ProxyState | undefined): proxy is WithoutImplementation {
+  return proxy?.behind.role === "implementation" && proxy.behind.state === "notVerified";
 }
