@@ -3,11 +3,8 @@ import { parsed, refused, type Parsed } from "./parsed.ts";
 /** Hex digits behind `0x`, in the case they were written in unless the maker says otherwise. `0x` alone is empty. */
 export type Hex = `0x${string}`;
 
-/** Why a text is no {@link Hex}: something other than `0x` and hex digits, or half a byte at the end. */
-export type HexReason = "notHex" | "oddLength";
-
 /** Reads `0x` and an even number of hex digits, keeping their case. `0X` is refused, as the services refuse it. */
-export function parseHex(text: string): Parsed<Hex, HexReason> {
+export function parseHex(text: string): Parsed<Hex, "notHex" | "oddLength"> {
   if (!/^0x[0-9a-fA-F]*$/.test(text)) return refused("notHex");
   if (text.length % 2 === 1) return refused("oddLength");
   return parsed(text as Hex);

@@ -32,14 +32,13 @@ export function parseTimestampFilter(text: string): Parsed<TimestampFilter, Time
   return timestamp.ok ? parsed({ operator, timestamp: timestamp.value }) : timestamp;
 }
 
-/** Why a text is no condition to ask with. `timeOutOfRange`: mirror nodes cannot look for so late a time. */
-export type ConditionReason = TimestampFilterReason | "timeOutOfRange";
-
 /**
  * Reads a filter that can be asked. `lt:9999999999` and the like, which every record meets and which overflow inside a
- * mirror node, are `undefined`: no condition, which means now.
+ * mirror node, are `undefined`: no condition, which means now. Others so late are refused as `timeOutOfRange`.
  */
-export function readCondition(text: string): Parsed<TimestampFilter | undefined, ConditionReason> {
+export function readCondition(
+  text: string,
+): Parsed<TimestampFilter | undefined, TimestampFilterReason | "timeOutOfRange"> {
   const filter = parseTimestampFilter(text);
   if (!filter.ok || !isBeyondLast(filter.value.timestamp)) return filter;
   const { operator } = filter.value;

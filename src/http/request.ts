@@ -13,15 +13,13 @@ import { maskText } from "./masking.ts";
 import { connectionFailure } from "./connectionFailure.ts";
 import { redactLongHex } from "../core/characters/redact.ts";
 
-type Exchange = { readonly method: "GET" | "POST"; readonly url: URL; readonly signal: AbortSignal };
-
 /**
  * Runs an exchange and tells the log of it, however it ends. No 32-byte hex is told whole: the response is not read yet.
  * @throws ApiError
  */
 export async function loggedExchange<Responded extends { readonly status: number }>(
   { clock, log, from }: Pick<Channel, "clock" | "log" | "from">,
-  { method, url, signal }: Exchange,
+  { method, url, signal }: { readonly method: string; readonly url: URL; readonly signal: AbortSignal },
   run: () => Promise<Responded>,
 ): Promise<Responded> {
   const startedAt = clock.now();

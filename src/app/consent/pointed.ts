@@ -1,4 +1,4 @@
-import { referenceAt, type Reference } from "../../core/scan/references.ts";
+import { referenceAt } from "../../core/scan/references.ts";
 import { parseSubject, subjectOf, type Subject } from "../../core/scan/subject.ts";
 import type { Place } from "./hexRule.ts";
 
@@ -41,11 +41,9 @@ export function pointedIn(
     }
   }
   const found = referenceAt(text, active);
-  return found && { subject: subjectOf(found), via: "cursor", place: { ...where, ...bounds(found) } };
-}
-
-function bounds({ start, end }: Reference): { readonly start: number; readonly end: number } {
-  return { start, end };
+  if (found === undefined) return undefined;
+  const { start: from, end: to } = found;
+  return { subject: subjectOf(found), via: "cursor", place: { ...where, start: from, end: to } };
 }
 
 /** Where in a selection the digits of a hash stand, with their `0x`; anything else stands in all of it. */

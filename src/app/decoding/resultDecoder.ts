@@ -242,7 +242,7 @@ export class ResultDecoder {
 }
 
 /** What there is to show of the calls of a transaction. @param calls those that are known, decoded */
-export function toldCalls(
+function toldCalls(
   { state, error, hasMore }: Pick<TraceState, "state" | "error" | "hasMore">,
   calls: readonly TracedCall[],
 ): Calls {
@@ -252,7 +252,7 @@ export function toldCalls(
 }
 
 /** Those of contracts of which asking may tell more than is held. @param withRecords whether builds are a reason to ask */
-export async function worthAsking(
+async function worthAsking(
   known: KnownContracts,
   addresses: readonly Hex[],
   withRecords: boolean,
@@ -263,7 +263,7 @@ export async function worthAsking(
 }
 
 /** Whether builds are all that could still say by whose ABI one of these contracts is read, but are no reason to ask. */
-export async function lacksBuilds(
+async function lacksBuilds(
   known: KnownContracts,
   addresses: readonly Hex[],
   isTrusted: boolean,
@@ -278,7 +278,7 @@ export async function lacksBuilds(
 const mostFailed = 10;
 
 /** What the creations ran that left no contract: their code, with the arguments of the constructor. In lower case. */
-export function failedCreations(
+function failedCreations(
   { isCreation, outcome, input }: Pick<Transaction, "isCreation" | "outcome" | "input">,
   frames: readonly CallFrame[],
 ): readonly Hex[] {

@@ -36,12 +36,7 @@ export function chainsOf(
   networks: readonly Network[],
   active: Network | undefined,
 ): readonly DeploymentChain[] {
-  const byChain = new Map<string | undefined, LocatedRecord[]>();
-  for (const record of records) {
-    const known = byChain.get(record.chainId);
-    if (known === undefined) byChain.set(record.chainId, [record]);
-    else known.push(record);
-  }
+  const byChain = Map.groupBy(records, ({ chainId }) => chainId);
   const chains = [...byChain].map(([chainId, ofChain]): DeploymentChain => {
     const network = networkOfChain(chainId, networks, active);
     const isLocal = network === undefined && isLocalChain(chainId);

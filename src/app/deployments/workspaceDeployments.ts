@@ -202,15 +202,8 @@ const addressesIn = (records: readonly DeploymentRecord[]): ReadonlySet<Hex> =>
 
 /** Each chain and address once, however many records tell of it. */
 function byContract(records: readonly LocatedRecord[]): ReadonlyMap<string, readonly RecordedDeployment[]> {
-  const found = new Map<string, RecordedDeployment[]>();
-  for (const record of records)
-    for (const deployment of record.deployments) {
-      const key = `${record.chainId ?? ""} ${deployment.address}`;
-      const known = found.get(key);
-      if (known === undefined) found.set(key, [{ record, deployment }]);
-      else known.push({ record, deployment });
-    }
-  return found;
+  const all = records.flatMap((record) => record.deployments.map((deployment) => ({ record, deployment })));
+  return Map.groupBy(all, ({ record, deployment }) => `${record.chainId ?? ""} ${deployment.address}`);
 }
 
 function filesOf(source: DeploymentSource): readonly string[] {

@@ -29,15 +29,12 @@ export function knownAttempts(
   );
 }
 
-/** What is remembered of a verification, and under which key. */
-export type RememberedAttempt = { readonly summary: VerificationSummary; readonly key: string };
-
 /** What is remembered of the verification that a handle stands for; `undefined` when it is forgotten, or none. */
 export function rememberedAttempt(
   listing: HistoryListing,
   given: unknown,
   networks: readonly Network[],
-): RememberedAttempt | undefined {
+): { readonly summary: VerificationSummary; readonly key: string } | undefined {
   const handle = parseHandle(given);
   const found = handle && findEntry(listing, handle);
   if (found?.kind !== "verification") return undefined;

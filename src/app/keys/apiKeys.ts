@@ -10,9 +10,6 @@ const originsKey = "apiKeyOrigins";
 /** A response is held up no longer than this by a keyring that is silent. */
 const keyringPatienceMilliseconds = 2000;
 
-/** Asks the user for a service's key once more; `undefined` when the user gives none. */
-export type AskAgain = (serviceUrl: string) => Promise<string | undefined>;
-
 /** How a key was kept: by the keyring, or, when that failed, in memory until the window closes. */
 export type Keeping = "inKeyring" | "inThisWindow";
 
@@ -25,7 +22,7 @@ export class ApiKeys {
   readonly #secrets: SecretStore;
   readonly #state: StateStore;
   readonly #log: Logger;
-  readonly #askAgain: AskAgain;
+  readonly #askAgain: (serviceUrl: string) => Promise<string | undefined>;
   readonly #inThisWindow = new Map<string, Secret>();
   readonly #turnedDown = new Set<string>();
   /** All that this window has come to know, for each origin by their text: what was sent may come back much later. */
@@ -33,12 +30,12 @@ export class ApiKeys {
   readonly #read = new Map<string, Promise<unknown>>();
   readonly #patienceMilliseconds: number;
 
-  /** @param askAgain is called when the keyring does not give out a key that was set */
+  /** @param askAgain asks the user when the keyring does not give out a key that was set; `undefined` when the user gives none */
   constructor(
     secrets: SecretStore,
     state: StateStore,
     log: Logger,
-    askAgain: AskAgain = () => Promise.resolve(undefined),
+    askAgain: (serviceUrl: string) => Promise<string | undefined> = () => Promise.resolve(undefined),
     patienceMilliseconds = keyringPatienceMilliseconds,
   ) {
     this.#secrets = secrets;

@@ -91,13 +91,11 @@ export function freePlaces({
 
 /** The places that libraries have by their placeholders, where a tool writes no other references. */
 function placeholdersIn(written: string): NamedPlaces[] {
-  const byText = new Map<string, CodePlace[]>();
-  for (const { 0: text, index } of written.matchAll(placeholder)) {
-    const places = byText.get(text) ?? [];
-    places.push({ start: index / 2, length: addressBytes });
-    byText.set(text, places);
-  }
-  return [...byText].map(([text, places]) => ({ name: nameInPlaceholder(text), places }));
+  const byText = Map.groupBy(written.matchAll(placeholder), ([text]) => text);
+  return [...byText].map(([text, found]) => ({
+    name: nameInPlaceholder(text),
+    places: found.map(({ index }) => ({ start: index / 2, length: addressBytes })),
+  }));
 }
 
 /** `__Library___…` and `__File.sol:Library___…` hold a name; `__$…$__` holds a hash, which stands for itself. */

@@ -14,9 +14,6 @@ export type DeploymentSource =
     }
   | { readonly tool: "truffle"; readonly path: string; readonly files: readonly string[] };
 
-/** The sources of a folder, and whether it holds more folders than were looked through. */
-export type DeploymentSources = { readonly sources: readonly DeploymentSource[]; readonly isCut: boolean };
-
 /** Folders in which nothing that the user deployed is written down. Dry runs deploy nothing. */
 const neverEntered = new Set([
   ...["node_modules", "lib", "cache", "out", "artifacts", "coverage", "typechain", "typechain-types"],
@@ -29,8 +26,11 @@ const lastRun = "-latest.json";
 /**
  * Finds what Foundry, Hardhat Ignition, hardhat-deploy, rocketh, Truffle and OpenZeppelin Upgrades wrote down, by the
  * names that these give to their folders. Neither a cache nor an environment file is looked at.
+ * @returns also whether there are more folders than were looked through
  */
-export async function findDeploymentSources(files: ProjectFiles): Promise<DeploymentSources> {
+export async function findDeploymentSources(
+  files: ProjectFiles,
+): Promise<{ readonly sources: readonly DeploymentSource[]; readonly isCut: boolean }> {
   const { found, isCut } = await walkFolders(files, async (folder, entries) => {
     const sources: DeploymentSource[] = [];
     const has = (name: string): boolean => entries.some((entry) => entry.name === name);

@@ -86,21 +86,17 @@ export async function readDeploymentSource(
       ];
     }
     case "truffle": {
-      const byChain = new Map<string, Deployment[]>();
-      for (const file of source.files) {
-        for (const [chain, deployment] of readTruffleNetworks((await jsonOf(file)) ?? null)) {
-          const known = byChain.get(chain);
-          if (known === undefined) byChain.set(chain, [{ ...deployment, file }]);
-          else known.push({ ...deployment, file });
-        }
-      }
-      return [...byChain].map(([chain, deployments]) => ({
+      const found: (readonly [chain: string, Deployment])[] = [];
+      for (const file of source.files)
+        for (const [chain, deployment] of readTruffleNetworks((await jsonOf(file)) ?? null))
+          found.push([chain, { ...deployment, file }]);
+      return [...Map.groupBy(found, ([chain]) => chain)].map(([chain, ofChain]) => ({
         tool: source.tool,
         name: nameOf(path.slice(0, -`/${deploymentFolders.truffle}`.length)) || nameOf(path),
         chainId: readChainId(chain),
         path,
         deployers: [],
-        deployments,
+        deployments: ofChain.map(([, deployment]) => deployment),
         unfinished: [],
       }));
     }

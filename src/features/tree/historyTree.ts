@@ -63,13 +63,7 @@ export class HistoryTree extends NodeTree {
     const { networks } = this.#settings.networks();
     this.#active = this.#settings.activeNetwork()?.name;
     this.#known = new Map(networks.map((network) => [network.name, network]));
-    const days = new Map<string, Visit[]>();
-    for (const visit of this.#history.listing.visits) {
-      const day = dayOf(visit.at);
-      const visits = days.get(day);
-      if (visits === undefined) days.set(day, [visit]);
-      else visits.push(visit);
-    }
+    const days = Map.groupBy(this.#history.listing.visits, ({ at }) => dayOf(at));
     return [...days].map(([day, visits], index) => {
       const handle = formatHandle({ kind: "day", day });
       const state = index < openDays ? Expanded : Collapsed;

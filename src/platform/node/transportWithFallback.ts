@@ -42,7 +42,8 @@ export function transportWithFallback({
     try {
       const response = await byEditor(url, init);
       kept.add(url.origin);
-      log(`${url.host} is reached through VS Code's own client: ${inWord(first)}`);
+      const { kind, reason } = connectionFailure(first);
+      log(`${url.host} is reached through VS Code's own client: ${kind} ${reason}`);
       return response;
     } catch (error) {
       init.signal.throwIfAborted();
@@ -66,11 +67,6 @@ export function transportWithFallback({
     },
     clientFor: (address) => (clientOf(new URL(address), "GET") === "vscode" ? "vscode" : "undici"),
   };
-}
-
-function inWord(error: unknown): string {
-  const { kind, reason } = connectionFailure(error);
-  return `${kind} ${reason}`;
 }
 
 /** Connections by undici, and by VS Code's own client where undici cannot connect. */

@@ -12,9 +12,6 @@ import type { Transport, TransportInit } from "../../http/channel.ts";
 import { routeTo } from "./route.ts";
 import { acceptedCodings, responseOf } from "./undiciResponse.ts";
 
-/** A transport with connection pools of its own; `close` ends them. */
-export type ClosableTransport = { readonly transport: Transport; readonly close: () => Promise<void> };
-
 /** For a connection, for its encryption, and for a proxy's response to CONNECT, each. */
 const connectTimeoutMilliseconds = 10_000;
 
@@ -26,11 +23,12 @@ const connectTimeoutMilliseconds = 10_000;
  * one service must not be able to answer for another one behind a different path.
  *
  * @param current the settings; requests after a change use new connections
+ * @returns the transport, and what ends its connections
  */
 export function undiciTransport(
   current: () => ConnectionSettings = () => directConnections,
   timeout = connectTimeoutMilliseconds,
-): ClosableTransport {
+): { readonly transport: Transport; readonly close: () => Promise<void> } {
   let settings = current();
   const pools = new Map<string, Dispatcher>();
 
