@@ -19,9 +19,9 @@ export type KeyQuestion = {
 
 /** How the user is asked about one verification. */
 export type KeyAsking = {
-  /** What the user has said already of just this verification. */
+  /** The answer that the user has already given for this verification alone. */
   readonly answer?: KeyAnswer | undefined;
-  /** Is awaited before a question: what it is about is to stand in sight, with the focus that comes back to it then. */
+  /** Is awaited before a question, so that the panel it is about is visible and gets the focus back afterwards. */
   readonly beforeQuestion?: (() => Promise<void>) | undefined;
 };
 
@@ -89,8 +89,7 @@ export class KeyConsent {
 }
 
 /**
- * Keeps a key for a service. That one is always sent was said of the key that was there: where there is none any more,
- * it does not count for the next.
+ * Keeps a key for a service. "Always send" applies to the key that it was said of: it is dropped where that key is gone.
  * @throws RangeError when the key could not be masked
  */
 export async function keepKey(

@@ -119,12 +119,12 @@ export class Waits {
   /** Of a host that is asked twice, both. */
   readonly #hosts: string[] = [];
 
-  /** @param onChange hears the hosts that are waited for, each once; none where nobody is */
+  /** @param onChange is called with the hosts that are waited for, each once */
   constructor(onChange: (hosts: readonly string[]) => void) {
     this.#onChange = onChange;
   }
 
-  /** Waits for a service. @param host undefined where nobody is asked */
+  /** Waits for a service. @param host undefined where no request is sent */
   async for<Value>(host: string | undefined, response: Promise<Value>): Promise<Value> {
     if (host === undefined) return response;
     this.#hosts.push(host);

@@ -93,7 +93,7 @@ export async function planPublication(
 ): Promise<PublicationPlan> {
   const { build, relation } = match;
   const own = readMetadata(build.metadata ?? "");
-  // Metadata that is there and cannot be read is told, and not gone around.
+  // Metadata that cannot be read is reported, and not replaced.
   const metadata =
     own ?? (build.metadata === undefined ? await inTurns(metadataFromInput(build), signal) : undefined);
   if (metadata === undefined) {

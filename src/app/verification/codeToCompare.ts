@@ -26,7 +26,7 @@ export type NothingToCompare = { readonly kind: "unknown"; readonly mirrorFailur
 
 /**
  * Asks a network's ledger for the code of a contract. Undefined where it knows no such contract, or it has been deleted, and
- * where it has a number and its address cannot be found: what is published under its long-zero form, nobody looks for there.
+ * where it has a number and its address cannot be found: source published under its long-zero form would not be found.
  * @throws the signal's reason, when that is aborted
  */
 export async function codeToCompare(

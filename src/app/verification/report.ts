@@ -57,7 +57,7 @@ export type VerificationStep =
       readonly host: string;
       readonly protocol: Protocol;
       readonly verificationId: string;
-      /** Why it does not tell how the job stands, where it did not several times in a row. */
+      /** Why the last requests for the state of the job failed, once several in a row have. */
       readonly miss?: Failure | undefined;
     }
   /** Seeing whether it is verified: before source is imported, and after a timeout or an internal error. */
@@ -66,7 +66,7 @@ export type VerificationStep =
 /** What a status lookup came to, where one was made. */
 export type StatusLookup = KnownStatus | { readonly kind: "failed"; readonly error: ApiError };
 
-/** A status that the service has told. */
+/** A status that the service has responded with. */
 export type KnownStatus = { readonly kind: "known"; readonly status: VerificationStatus };
 
 /** How a verification ended. */

@@ -23,7 +23,7 @@ export function subjectOf(order: Pick<VerificationOrder, "network" | "contract">
   return { network: order.network, address, contractId };
 }
 
-/** What an order is about, or why its address was not found. It is looked up, unless it is known or nobody would be asked about it. */
+/** What an order is about, or why its address was not found. It is looked up, unless it is known or the network has no verification service. */
 export async function resolveSubject(
   lookups: LoadLookups,
   order: VerificationOrder & Pick<RunOptions, "signal" | "onStep">,

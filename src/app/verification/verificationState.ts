@@ -64,7 +64,7 @@ export function verifiedState(lookup: StatusLookup | undefined): "perfect" | "pa
 
 type Responded = Extract<Conclusion, { kind: "responded" }>;
 
-/** What a response comes to, by what the service held before: with a match there, no source is none that improves it. */
+/** The outcome of a response. Where the service held a match before and no better source exists, it is "already verified". */
 export function effectiveOutcome({ response: { outcome }, statusHeld }: Responded): Outcome {
   const held = verifiedState(statusHeld);
   const isNoBetter = outcome === "notPublished" || outcome === "alreadyVerified";
@@ -72,13 +72,13 @@ export function effectiveOutcome({ response: { outcome }, statusHeld }: Responde
   return held === "partial" ? "alreadyPartial" : "alreadyVerified";
 }
 
-/** Whether a response alone says more of the contract than what was held before. */
+/** Whether the response alone determines the state of the contract, rather than the status before it. */
 const tells = (conclusion: Responded): boolean => {
   const { outcome } = conclusion.response;
   return effectiveOutcome(conclusion) === outcome && meaningOf(outcome).state !== undefined;
 };
 
-/** What a finished verification tells of the contract. */
+/** The state of the contract by a finished verification; undefined where that is not known. */
 export function stateOfReport({ conclusion }: VerificationReport): KnownState | undefined {
   if (conclusion.kind === "responded" && tells(conclusion))
     return meaningOf(conclusion.response.outcome).state;
@@ -94,7 +94,7 @@ export function stateFromStatus(report: VerificationReport): KnownState | undefi
   return stateOfReport(report);
 }
 
-/** What a status tells of the contract; undefined when it does not say. */
+/** The state of the contract by a status; undefined where that does not say. */
 export function stateOfStatus({
   state,
 }: VerificationStatus): Exclude<VerificationStatus["state"], "unsupportedChain" | "unknown"> | undefined {

@@ -178,7 +178,7 @@ export function forgetStatusAfter(
   return verifications;
 }
 
-/** Has the failure of an earlier check end for every contract of which a verification tells how it stands, a batch's too. */
+/** Clears the failure of an earlier check of a contract once a verification has found its state, also one of a batch. */
 export function endFailuresAfter(
   verifications: Verifications,
   checks: Pick<Once<{ noteVerified: (subject: VerificationSubject) => void }>, "ifLoaded">,

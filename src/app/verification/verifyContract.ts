@@ -99,7 +99,7 @@ export type SourceMethod =
 type Agreed = {
   /** The contract for which: nothing is sent for any other, whatever is asked for resolves to by then. */
   readonly subject: Pick<VerificationSubject, "address" | "contractId">;
-  /** By which the service is told that the contract was created. */
+  /** The transaction that created the contract, which is sent to the service. */
   readonly creationTransactionHash?: Hex | undefined;
 };
 
@@ -111,7 +111,7 @@ export async function fingerprint(way: SourceMethod): Promise<string> {
   return `${way.kind} ${way.creationTransactionHash ?? ""} ${sent}`;
 }
 
-/** What is to be told of a way afterwards. */
+/** The part of a source method that reports keep. */
 export function reportedWay(way: SourceMethod): VerificationWay {
   if (way.kind !== "build" && way.kind !== "accepted") return { kind: way.kind };
   const { withoutHash } = way;
@@ -203,7 +203,7 @@ async function concludeImport(
     const compared = noBuildHasIt === true ? { noBuildHasIt } : {};
     return nothingSent({ kind: "noExplorer", status, ...compared, ...notCompared });
   }
-  // Do not try to send a second request: the connection just failed.
+  // Do not send a second request: the connection just failed.
   if (status.kind === "failed" && requestNeverLeft(status.error))
     return nothingSent({ kind: "failed", error: status.error, statusAfter: undefined });
   const apiKey = await options.key(options.signal);
@@ -217,7 +217,7 @@ async function concludeImport(
   return { ...concluded, conclusion: { ...conclusion, ...held, ...failed } };
 }
 
-/** Has the service verify, and sees what came of it where it does not say. */
+/** Has the service verify, and looks up the status where the response does not say what came of it. */
 async function attempt(
   channel: Channel,
   { way, ...asked }: ContractAtService & { readonly way: WayToSource | AcceptedWay },
@@ -239,13 +239,13 @@ async function attempt(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (!requestNeverLeft(error)) await noteSent(options);
-    // The request may have arrived: before "failed" is said, see whether it was verified all the same.
+    // The request may have arrived: look up whether the contract was verified before reporting a failure.
     const statusAfter = mayHaveArrived(error) ? await lookUpStatus(channel, asked, options) : undefined;
     return { conclusion: { kind: "failed", error, statusAfter }, withKey };
   }
 }
 
-/** Has the service verify, or looks at what it does already. */
+/** Starts a verification, or follows one that the service has accepted before. */
 async function respond(
   channel: Channel,
   { way, ...asked }: ContractAtService & { readonly way: WayToSource | AcceptedWay },

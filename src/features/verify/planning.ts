@@ -9,7 +9,7 @@ import type { PlanView } from "../../ui/verification/plan/view.ts";
 import type { PlanningFacts } from "../../ui/verification/view.ts";
 import type { Services } from "../services.ts";
 
-/** Before that nobody would have read who is waited for. */
+/** Shorter waits are not shown: the text would disappear before it could be read. */
 const slowAfterMilliseconds = 500;
 
 const hasFolders = (): boolean => (vscode.workspace.workspaceFolders ?? []).length > 0;
@@ -71,7 +71,7 @@ export class Planning {
   /**
    * As `planVerification` does; `undefined` when it was canceled, or another one has begun since.
    *
-   * @param onWait hears which services are waited for, once that takes long
+   * @param onWait is called with the hosts that are waited for, once that takes long
    */
   async plan(
     order: VerificationOrder,

@@ -35,7 +35,7 @@ export class ShownVerification {
 
   /**
    * @param onDidChange is called whenever there is something else to show
-   * @param onDidFindSubject hears that the contract's address has become known, or has changed
+   * @param onDidFindSubject is called when the contract's address has become known, or has changed
    */
   constructor(
     services: Services,
@@ -102,7 +102,7 @@ export class ShownVerification {
 
   showStep(startedAt: number, subject: VerificationSubject, step: VerificationStep): void {
     this.#setSubject(subject);
-    // A status that is looked up after a timeout does not take back what was sent.
+    // A status lookup after a timeout does not change that the request was sent.
     const wasSent = isSending(step) || (this.#view?.kind === "running" && this.#view.wasSent === true);
     this.#show({ kind: "running", startedAt, subject, step, wasSent });
   }

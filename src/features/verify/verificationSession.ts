@@ -182,7 +182,7 @@ export class VerificationSession implements PanelSession {
     return runCommand("contractLens.openInExplorer", shown && contractOf(shown).address, { network });
   }
 
-  /** Shows a plan that another extension has asked for: the user publishes it, or nobody does, whatever was published before. */
+  /** Shows a plan that another extension has asked for. Only the user can publish it, even if all of it was published before. */
   offer(order: VerificationOrder, plan: VerificationPlan): void {
     this.#shown.begin(order, { kind: "comparing" });
     this.#planning.take(plan);
@@ -226,7 +226,7 @@ export class VerificationSession implements PanelSession {
       startedAt ??= Date.now();
       this.#shown.showStep(startedAt, subject, step);
     });
-    // Stands before anything is awaited: whoever asks meanwhile joins this one.
+    // Set before anything is awaited: later calls join this run.
     this.#running = { abort, ended };
     const report = await ended;
     if (report === undefined) return undefined;
@@ -288,7 +288,7 @@ export class VerificationSession implements PanelSession {
     return mayPublish === true && isAgreedTo(plan) ? this.#publish(plan.id, true) : undefined;
   }
 
-  /** As `Planning.plan` does. No page goes on comparing where something unforeseen went wrong, which is told elsewhere. */
+  /** As `Planning.plan`. An unexpected error closes the panel, and is reported by the caller. */
   async #plan(order: VerificationOrder): Promise<VerificationPlan | NoPlan | undefined> {
     this.#shown.begin(order, { kind: "comparing" });
     return this.#orNone(this.#planning.plan(order, (hosts) => this.#shown.showWaiting(hosts)));

@@ -56,7 +56,7 @@ async function agreeToSimilar(
     const found = await matchBuilds(builds, inspection, signal);
     if (found.kind === "compared" && found.matches.length > 0) return { kind: "hasBuild" };
     mayHaveIt = found.kind === "notCompared";
-    // A build may have the code that nobody could compare.
+    // A build may have the code, which could not be compared.
     if (found.kind === "notCompared" && found.code.mirrorFailure !== undefined)
       throw found.code.mirrorFailure;
   }

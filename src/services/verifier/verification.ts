@@ -64,7 +64,7 @@ export type Publication =
       readonly metadata: object;
       /** Texts by the path in the metadata. */
       readonly sources: Readonly<Record<string, string>>;
-      /** By which it is told of; to the service the metadata says it. */
+      /** For reports; the service reads it from the metadata. */
       readonly contractIdentifier: string;
     };
 
@@ -128,9 +128,9 @@ export type VerificationResponse = {
   readonly extra: readonly (readonly [name: string, value: JsonValue])[];
   /** The service's own words, each once. */
   readonly words: readonly string[];
-  /** What the compiler complained of; none where the source compiled, or where that was told in words alone. */
+  /** The compiler's errors; none where the source compiled, or where the response has them only as text. */
   readonly compilerErrors: readonly CompilerError[];
-  /** Where the service has handed the source on to; jobs alone tell it. */
+  /** The explorers that the service has submitted the source to; only jobs report them. */
   readonly externalVerifications: readonly ExternalVerification[];
   /** The exchange, in order; the last response decided. */
   readonly responses: readonly RawResponse[];

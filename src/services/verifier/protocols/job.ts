@@ -131,8 +131,8 @@ const missesToTell = 3;
 const mostKeptForTheRecord = 4 * 1024 * 1024;
 
 /**
- * Looks at a job until it is done. A look that tells nothing of the job is only missed: the job goes on without it.
- * @param onMiss hears why looks tell nothing, once several in a row do not, and `undefined` once one does again
+ * Polls a job until it is done. A failed poll is skipped: the job continues without it.
+ * @param onMiss is called with the reason once several polls in a row have failed, and with `undefined` once one succeeds again
  * @returns of the exchange the start of the job, the first look and the last, however many there were
  * @throws ApiError `unfinished`, with the same, when the job was not seen to its end
  */
@@ -205,7 +205,7 @@ async function lookAt(
   }
 }
 
-/** What a look tells of the job: how it stands, or why nothing is told. */
+/** The state of the job by one poll, or why that failed. */
 function stateSeen(seen: RawResponse | ApiError): "running" | "done" | ApiError {
   if (seen instanceof ApiError) return seen;
   const json = readableJsonOf(seen);
