@@ -17,106 +17,6 @@ import { useTyping, type TextField } from "./useTyping.ts";
 import { Fields } from "./Fields.tsx";
 import { Pieces } from "./pieces/pieces.tsx";
 
-type RowProps = {
-  list: ListName;
-  /** What the list is called. */
-  name: string;
-  /** Its place among the shown ones, from zero on. */
-  index: number;
-  /** `undefined` for one that has not come yet. */
-  row: Row | undefined;
-  isOpen: boolean;
-  /** One row can be reached with Tab, with what it links to; the others from there with the arrows. */
-  isTabStop: boolean;
-  /** Is given its element, to measure it. */
-  measure: (element: HTMLDivElement | null) => void;
-};
-
-/** One row of a long list, with all its fields beneath it when it is open. */
-function RowLine({ list, name, index, row, isOpen, isTabStop, measure }: RowProps): VNode {
-  const page = usePage();
-  if (row === undefined) {
-    return (
-      <div
-        role="row"
-        class="row"
-        aria-rowindex={index + 2}
-        data-row={String(index)}
-        aria-busy="true"
-        ref={measure}
-      >
-        <div class="row-line" role="presentation">
-          <div role="cell">
-            <span class="aside">…</span>
-          </div>
-        </div>
-      </div>
-    );
-  }
-  const id = `${list}-${row.place}`;
-  const cells = page.settings.isRaw ? (row.rawCells ?? row.cells) : row.cells;
-  const toggle = (
-    <button
-      type="button"
-      class="row-toggle"
-      aria-expanded={isOpen}
-      aria-controls={id}
-      aria-label={pageWords.rowFields(rowName(cells), name, index + 1)}
-      tabIndex={isTabStop ? 0 : -1}
-    >
-      <Icon name="chevron-right" />
-    </button>
-  );
-  return (
-    <div
-      role="row"
-      class={isOpen ? "row open" : "row"}
-      aria-rowindex={index + 2}
-      data-row={String(index)}
-      ref={measure}
-    >
-      <div class="row-line" role="presentation">
-        <PageContext.Provider value={isTabStop ? page : { ...page, isOutOfTabOrder: true }}>
-          {cells.map((pieces, column) => (
-            <div role="cell" key={column}>
-              {column === 0 && toggle}
-              <Pieces pieces={pieces} />
-            </div>
-          ))}
-        </PageContext.Provider>
-      </div>
-      <div role="cell" class="row-detail" id={id} hidden={!isOpen}>
-        {isOpen && <Fields fields={row.fields} />}
-      </div>
-    </div>
-  );
-}
-
-/** UTF-16 units of each text. */
-const longest = 60;
-
-/** What a row is about, for those who hear of it alone: what it calls, else the first two of its names and values. */
-function rowName(cells: readonly (readonly Piece[])[]): string {
-  const call = cells.flat().find((piece) => piece.kind === "call");
-  if (call !== undefined) return cut(callText({ ...call, args: undefined }));
-  const texts = cells.map((pieces) => pieces.map(valueText).find((text) => text !== "") ?? "");
-  return texts
-    .filter((text) => text !== "")
-    .slice(0, 2)
-    .map(cut)
-    .join(" ");
-}
-
-/** Nothing of our own words, nor of the number of a row. */
-function valueText(piece: Piece): string {
-  if (piece.kind === "fitted") return piece.text + piece.tail;
-  return "text" in piece && piece.kind !== "text" && piece.kind !== "aside" ? piece.text : "";
-}
-
-function cut(text: string): string {
-  return text.length <= longest ? text : `${text.slice(0, longest)}…`;
-}
-
 /** Rows kept in the document above and below those in view. */
 const spare = 12;
 /** What a closed row has until one was measured, and the window of a list, as its style says. In pixels. */
@@ -453,4 +353,104 @@ function FilterField({ list, label, placeholder, text, count, onFilter }: Filter
       </span>
     </div>
   );
+}
+
+type RowProps = {
+  list: ListName;
+  /** What the list is called. */
+  name: string;
+  /** Its place among the shown ones, from zero on. */
+  index: number;
+  /** `undefined` for one that has not come yet. */
+  row: Row | undefined;
+  isOpen: boolean;
+  /** One row can be reached with Tab, with what it links to; the others from there with the arrows. */
+  isTabStop: boolean;
+  /** Is given its element, to measure it. */
+  measure: (element: HTMLDivElement | null) => void;
+};
+
+/** One row of a long list, with all its fields beneath it when it is open. */
+function RowLine({ list, name, index, row, isOpen, isTabStop, measure }: RowProps): VNode {
+  const page = usePage();
+  if (row === undefined) {
+    return (
+      <div
+        role="row"
+        class="row"
+        aria-rowindex={index + 2}
+        data-row={String(index)}
+        aria-busy="true"
+        ref={measure}
+      >
+        <div class="row-line" role="presentation">
+          <div role="cell">
+            <span class="aside">…</span>
+          </div>
+        </div>
+      </div>
+    );
+  }
+  const id = `${list}-${row.place}`;
+  const cells = page.settings.isRaw ? (row.rawCells ?? row.cells) : row.cells;
+  const toggle = (
+    <button
+      type="button"
+      class="row-toggle"
+      aria-expanded={isOpen}
+      aria-controls={id}
+      aria-label={pageWords.rowFields(rowName(cells), name, index + 1)}
+      tabIndex={isTabStop ? 0 : -1}
+    >
+      <Icon name="chevron-right" />
+    </button>
+  );
+  return (
+    <div
+      role="row"
+      class={isOpen ? "row open" : "row"}
+      aria-rowindex={index + 2}
+      data-row={String(index)}
+      ref={measure}
+    >
+      <div class="row-line" role="presentation">
+        <PageContext.Provider value={isTabStop ? page : { ...page, isOutOfTabOrder: true }}>
+          {cells.map((pieces, column) => (
+            <div role="cell" key={column}>
+              {column === 0 && toggle}
+              <Pieces pieces={pieces} />
+            </div>
+          ))}
+        </PageContext.Provider>
+      </div>
+      <div role="cell" class="row-detail" id={id} hidden={!isOpen}>
+        {isOpen && <Fields fields={row.fields} />}
+      </div>
+    </div>
+  );
+}
+
+/** UTF-16 units of each text. */
+const longest = 60;
+
+/** What a row is about, for those who hear of it alone: what it calls, else the first two of its names and values. */
+function rowName(cells: readonly (readonly Piece[])[]): string {
+  const call = cells.flat().find((piece) => piece.kind === "call");
+  if (call !== undefined) return cut(callText({ ...call, args: undefined }));
+  const texts = cells.map((pieces) => pieces.map(valueText).find((text) => text !== "") ?? "");
+  return texts
+    .filter((text) => text !== "")
+    .slice(0, 2)
+    .map(cut)
+    .join(" ");
+}
+
+/** Nothing of our own words, nor of the number of a row. */
+function valueText(piece: Piece): string {
+  if (piece.kind === "fitted") return piece.text + piece.tail;
+  return "text" in piece && piece.kind !== "text" && piece.kind !== "aside" ? piece.text : "";
+}
+
+function cut(text: string): string {
+  return text.length <= longest ? text : `${text.slice(0, longest)}…`;
 }

@@ -8,38 +8,6 @@ import { aside, copiedCode } from "../values/shownText.ts";
 import type { DecodedValue } from "../../decode/decoding.ts";
 import { addressForm } from "../values/valueForms.ts";
 
-const longestShown = 400;
-
-/** A value that was decoded: an address by its own form, all else to the letter, lists and tuples in brackets. */
-function shownArgument(value: DecodedValue, what: string): readonly Piece[] {
-  if (value.kind === "address") return addressForm(value.address, { what, path: [] });
-  const text = textOf(value);
-  return copiedCode(text.length > longestShown ? `${text.slice(0, longestShown)}…` : text, what);
-}
-
-function textOf(value: DecodedValue): string {
-  switch (value.kind) {
-    case "integer":
-    case "bool":
-      return String(value.value);
-    case "address":
-      return value.address;
-    case "bytes":
-    case "raw":
-      return value.bytes;
-    case "function":
-      return `${value.address}${value.selector.slice(2)}`;
-    case "text":
-      return JSON.stringify(value.text);
-    case "hashed":
-      return value.hash;
-    case "list":
-      return `[${value.items.map(textOf).join(", ")}]`;
-    case "tuple":
-      return `[${value.members.map((member) => textOf(member.value)).join(", ")}]`;
-  }
-}
-
 /** The arguments of a build's constructor, by name and type; nothing where it takes nothing. */
 export function constructorFields(
   creation: CreationComparison,
@@ -69,5 +37,37 @@ export function constructorFields(
         fields: rows,
       });
     }
+  }
+}
+
+const longestShown = 400;
+
+/** A value that was decoded: an address by its own form, all else to the letter, lists and tuples in brackets. */
+function shownArgument(value: DecodedValue, what: string): readonly Piece[] {
+  if (value.kind === "address") return addressForm(value.address, { what, path: [] });
+  const text = textOf(value);
+  return copiedCode(text.length > longestShown ? `${text.slice(0, longestShown)}…` : text, what);
+}
+
+function textOf(value: DecodedValue): string {
+  switch (value.kind) {
+    case "integer":
+    case "bool":
+      return String(value.value);
+    case "address":
+      return value.address;
+    case "bytes":
+    case "raw":
+      return value.bytes;
+    case "function":
+      return `${value.address}${value.selector.slice(2)}`;
+    case "text":
+      return JSON.stringify(value.text);
+    case "hashed":
+      return value.hash;
+    case "list":
+      return `[${value.items.map(textOf).join(", ")}]`;
+    case "tuple":
+      return `[${value.members.map((member) => textOf(member.value)).join(", ")}]`;
   }
 }

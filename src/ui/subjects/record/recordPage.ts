@@ -58,62 +58,6 @@ import {
   lacksImplementation,
 } from "../../verification/proxy/proxySection.ts";
 
-/** Whether it is a proxy, at a glance; nothing where nothing says so. */
-function proxyChip(view: RecordView): readonly [Tone, string] | undefined {
-  if (view.proxy?.kind === "none" || proxyBlocks(view).length === 0) return undefined;
-  const { proxy } = view;
-  const isCertain = proxy?.kind === "loaded" || (proxy?.kind === "slots" && proxy.isProxy === true);
-  return ["neutral", isCertain ? proxyWords.proxy() : proxyWords.maybeChip()];
-}
-
-/** Where a contract leads that is a proxy, or may be one, as far as that is known, and what asks for the rest. */
-function proxyBlocks({ proxy, subject }: RecordView): readonly Block[] {
-  if (proxy === undefined) return [];
-  // What slots hold is asked as of now alone.
-  if (subject.timestamps.length > 0 && proxy.kind !== "loaded") return [];
-  return [{ kind: "section", id: "proxy", title: proxyWords.section(), blocks: blocksOf(proxy) }];
-}
-
-function blocksOf(finding: ProxyFinding): readonly Block[] {
-  switch (finding.kind) {
-    case "slots":
-      return [
-        line(
-          (finding.isProxy === true ? proxyWords.certain : proxyWords.maybe)(slotsText(finding.slots)),
-          find(proxyWords.find()),
-        ),
-      ];
-    case "loading":
-      return [paragraph(proxyWords.finding())];
-    case "none":
-      return [line(proxyWords.noTarget(slotsText(finding.slots)), find(proxyWords.find()))];
-    case "failed": {
-      const { failure, host } = finding.error;
-      return [line(explainFailure(failure, host).sentence, find(proxyWords.find()))];
-    }
-    case "loaded": {
-      const { value: proxy } = finding;
-      const { state, isCompared } = proxy.behind;
-      const fields: Block = { kind: "fields", fields: [behindField(proxy)] };
-      if (state === undefined || !isCompared)
-        return [fields, line(proxyWords.notAsked(), find(proxyWords.findWhat()))];
-      return lacksImplementation(proxy)
-        ? [fields, line(proxyWords.verifyBehind(), verifyImplementation(false))]
-        : [fields];
-    }
-  }
-}
-
-const find = (label: string): Button => ({ label, icon: "search", message: { type: "findImplementation" } });
-
-const paragraph = (text: string): Block => ({ kind: "paragraph", pieces: [{ kind: "text", text }] });
-
-const line = (text: string, button: Button): Block => ({
-  kind: "line",
-  pieces: [{ kind: "text", text }],
-  button,
-});
-
 /** What a contract record panel shows. */
 export function recordPage(view: RecordView): PageModel {
   const lookup = view.lookup?.value;
@@ -397,3 +341,59 @@ function transactionField(whole: string): PieceField {
     ],
   };
 }
+
+/** Whether it is a proxy, at a glance; nothing where nothing says so. */
+function proxyChip(view: RecordView): readonly [Tone, string] | undefined {
+  if (view.proxy?.kind === "none" || proxyBlocks(view).length === 0) return undefined;
+  const { proxy } = view;
+  const isCertain = proxy?.kind === "loaded" || (proxy?.kind === "slots" && proxy.isProxy === true);
+  return ["neutral", isCertain ? proxyWords.proxy() : proxyWords.maybeChip()];
+}
+
+/** Where a contract leads that is a proxy, or may be one, as far as that is known, and what asks for the rest. */
+function proxyBlocks({ proxy, subject }: RecordView): readonly Block[] {
+  if (proxy === undefined) return [];
+  // What slots hold is asked as of now alone.
+  if (subject.timestamps.length > 0 && proxy.kind !== "loaded") return [];
+  return [{ kind: "section", id: "proxy", title: proxyWords.section(), blocks: blocksOf(proxy) }];
+}
+
+function blocksOf(finding: ProxyFinding): readonly Block[] {
+  switch (finding.kind) {
+    case "slots":
+      return [
+        line(
+          (finding.isProxy === true ? proxyWords.certain : proxyWords.maybe)(slotsText(finding.slots)),
+          find(proxyWords.find()),
+        ),
+      ];
+    case "loading":
+      return [paragraph(proxyWords.finding())];
+    case "none":
+      return [line(proxyWords.noTarget(slotsText(finding.slots)), find(proxyWords.find()))];
+    case "failed": {
+      const { failure, host } = finding.error;
+      return [line(explainFailure(failure, host).sentence, find(proxyWords.find()))];
+    }
+    case "loaded": {
+      const { value: proxy } = finding;
+      const { state, isCompared } = proxy.behind;
+      const fields: Block = { kind: "fields", fields: [behindField(proxy)] };
+      if (state === undefined || !isCompared)
+        return [fields, line(proxyWords.notAsked(), find(proxyWords.findWhat()))];
+      return lacksImplementation(proxy)
+        ? [fields, line(proxyWords.verifyBehind(), verifyImplementation(false))]
+        : [fields];
+    }
+  }
+}
+
+const find = (label: string): Button => ({ label, icon: "search", message: { type: "findImplementation" } });
+
+const paragraph = (text: string): Block => ({ kind: "paragraph", pieces: [{ kind: "text", text }] });
+
+const line = (text: string, button: Button): Block => ({
+  kind: "line",
+  pieces: [{ kind: "text", text }],
+  button,
+});

@@ -34,6 +34,194 @@ import { addressName } from "../../../values/valueForms.ts";
 import { isReference } from "../../../../core/scan/subject.ts";
 import { sourceFieldPieces } from "../../../values/sourceFields.ts";
 
+/** The lists that are fields of a result. */
+export type FieldList = Exclude<RowList, "calls">;
+
+/** Where a filter looks. */
+const logFields = ["index", "entityId", "address", "topics", "data"] as const;
+const stateChangeFields = ["entityId", "address", "slot", "before", "after"] as const;
+
+/** A long list with its first rows. @param receivedAt milliseconds since the Unix epoch */
+export function longList(
+  transaction: Transaction,
+  list: FieldList,
+  receivedAt: number,
+  decoding?: ResultDecoding,
+): Block {
+  const { rows: field }: List<unknown> = transaction[list];
+  const all = valueOf(field);
+  const isLogs = list === "logs";
+  const count = readAtOnce(Math.min(all?.length ?? 0, rowBlock), (place) =>
+    isLogs ? digitsOfLog(transaction, place) : 0,
+  );
+  const asked = { type: "rows", list, from: 0, count, filter: "" } as const;
+  const { total, rows } = atOnce(resultRows(transaction, asked, decoding));
+  const told = decoding === undefined ? words : decodingWords;
+  const filter = isLogs
+    ? { label: told.filterLogs(), placeholder: told.logsPlaceholder() }
+    : { label: words.filterStateChanges(), placeholder: words.stateChangesPlaceholder() };
+  return {
+    kind: "rows",
+    list,
+    name: fieldLabels[list](),
+    ...columnsOf(list, decoding),
+    total,
+    rows,
+    version: listVersion(receivedAt, decoding),
+    filter: total < leastToFilter ? undefined : filter,
+  };
+}
+
+function columnsOf(
+  list: FieldList,
+  decoding: ResultDecoding | undefined,
+): { readonly columns: readonly string[]; readonly rawColumns?: readonly string[] } {
+  if (list === "stateChanges") return { columns: stateChangeColumns() };
+  const { decoded, raw } = logColumns();
+  return decoding === undefined ? { columns: raw } : { columns: decoded, rawColumns: raw };
+}
+
+/** The rows that a page asks for. Reads them in turns. */
+export function* resultRows(
+  transaction: Transaction,
+  { list, from, count, filter }: RowsRequest & { readonly list: FieldList },
+  decoding?: ResultDecoding,
+): Generator<undefined, RowsResponse> {
+  return list === "logs"
+    ? yield* logs(transaction, from, count, filter, decoding)
+    : yield* stateChanges(transaction, from, count, filter, decoding);
+}
+
+/** The same of what is on screen, where a result was found. */
+export function rowsOf({ lookup, decoding }: Pick<LookupView<"result">, "lookup" | "decoding">): RowSource {
+  const transaction = lookup?.value.kind === "found" ? lookup.value.transaction : undefined;
+  return function* (asked) {
+    const { list } = asked;
+    if (transaction === undefined) return undefined;
+    if (list !== "calls") return yield* resultRows(transaction, { ...asked, list }, decoding);
+    return decoding && (yield* callRows(decoding, asked));
+  };
+}
+
+function* logs(
+  transaction: Transaction,
+  from: number,
+  count: number,
+  filter: string,
+  decoding: ResultDecoding | undefined,
+): Generator<undefined, RowsResponse> {
+  const rows = valueOf(transaction.logs.rows);
+  if (rows === undefined) return { total: 0, rows: [] };
+  const rowAt = (place: number): Row | undefined => {
+    const log = rows.at(place);
+    return log && logRow(log, place, decoding);
+  };
+  const digitsAt = (place: number): number => digitsOfLog(transaction, place);
+  // All of them are shown as they came.
+  if (filter.trim() === "") {
+    const shown = placesFrom(from, Math.min(count, rows.length - from));
+    return { total: rows.length, rows: yield* rowsAt(shown, rowAt, digitsAt) };
+  }
+  const order = (): readonly number[] => placesFrom(0, rows.length);
+  const also = decoding && saidOfLogs(rows, decoding);
+  const places = yield* rowMatches(rows, logFields, filter, order, also);
+  return { total: places.length, rows: yield* rowsAt(places.slice(from, from + count), rowAt, digitsAt) };
+}
+
+function placesFrom(from: number, count: number): readonly number[] {
+  return Array.from({ length: Math.max(0, count) }, (_, index) => from + index);
+}
+
+/** Of the data of a log, as it came. */
+function digitsOfLog({ logs: { rows } }: Transaction, place: number): number {
+  const data = valueOf(rows)?.rawAt(place, "data");
+  return typeof data === "string" ? data.length : 0;
+}
+
+function* stateChanges(
+  transaction: Transaction,
+  from: number,
+  count: number,
+  filter: string,
+  decoding: ResultDecoding | undefined,
+): Generator<undefined, RowsResponse> {
+  const rows = valueOf(transaction.stateChanges.rows);
+  if (rows === undefined) return { total: 0, rows: [] };
+  const also = decoding && saidOfStateChanges(rows, decoding);
+  const places = yield* rowMatches(rows, stateChangeFields, filter, () => stateChangeOrder(rows), also);
+  const rowAt = (place: number): Row | undefined => {
+    const change = rows.at(place);
+    return change && stateChangeRow(change, place, decoding?.nameOf);
+  };
+  return { total: places.length, rows: yield* rowsAt(places.slice(from, from + count), rowAt) };
+}
+
+function* rowsAt(
+  places: readonly number[],
+  rowAt: (place: number) => Row | undefined,
+  digitsAt: (place: number) => number = () => 0,
+): Generator<undefined, readonly Row[]> {
+  const rows: Row[] = [];
+  const pace = new ReadingPace();
+  for (const place of places) {
+    const row = rowAt(place);
+    if (row !== undefined) rows.push(row);
+    if (pace.isDue(digitsAt(place))) yield;
+  }
+  return rows;
+}
+
+/** The columns of the list, as it is decoded and as it came. */
+function logColumns(): { readonly decoded: readonly string[]; readonly raw: readonly string[] } {
+  const [number, contract] = ["#", words.contractColumn()];
+  return {
+    decoded: [number, contract, decodingWords.event(), decodingWords.arguments()],
+    raw: [number, contract, words.topic0(), fieldLabels.data()],
+  };
+}
+
+/** A log as a row; `place` is where it stands in the response. */
+function logRow(log: Log, place: number, decoding?: ResultDecoding): Row {
+  const { index, entityId, address, topics, data } = log;
+  const fields = rowFields(log);
+  const number: readonly Piece[] = [{ kind: "text", text: indexText(index, place) }];
+  const contract = contractCell(entityId, address);
+  const rawCells = [number, contract, topicCell(topics), dataCell(data)];
+  const [first, ...others] = decoding?.logAt(place) ?? [];
+  if (decoding === undefined || first === undefined) return { place, cells: rawCells, fields };
+  const { event, args, name, explained } = decodedLog(decoding, [first, ...others], place, valueOf(address));
+  return {
+    place,
+    cells: [number, name ?? contract, event, args],
+    rawCells,
+    fields: [...explained, ...fields],
+  };
+}
+
+function indexText(index: Field<bigint>, place: number): string {
+  return numberText(valueOf(index) ?? BigInt(place));
+}
+
+function topicCell(topics: Field<readonly string[]>): readonly Piece[] {
+  const all = valueOf(topics);
+  const [first] = all ?? [];
+  if (all === undefined) return missingPieces(topics);
+  if (first === undefined) return [aside(valueWords.none())];
+  const others = all.length - 1;
+  const topic = fitted(first);
+  return others === 0 ? [topic] : [topic, aside(words.moreTopics(others))];
+}
+
+function dataCell(data: Field<string>): readonly Piece[] {
+  const hex = valueOf(data);
+  if (hex === undefined) return missingPieces(data);
+  if (isEmptyHex(hex)) return [code(hex), aside(valueWords.empty())];
+  const isWord = hex.length <= 66;
+  if (isWord)
+    return [fitted(trimmedWord(hex), hex), ...wordHints(hex).filter(({ kind }) => kind === "aside")];
+  return [fitted(hex), aside(bytesText(hex))];
+}
+
 const mostExtra = 20;
 
 /** All fields of a row, unreadable ones with what came, and those beyond the documented ones. */
@@ -299,192 +487,4 @@ function difference(read: string | undefined, written: string | undefined): read
 function smallNumber(word: string): bigint | undefined {
   const number = word.length > 66 ? undefined : hexNumber(word);
   return number !== undefined && number < 1n << 64n ? number : undefined;
-}
-
-/** The lists that are fields of a result. */
-export type FieldList = Exclude<RowList, "calls">;
-
-/** Where a filter looks. */
-const logFields = ["index", "entityId", "address", "topics", "data"] as const;
-const stateChangeFields = ["entityId", "address", "slot", "before", "after"] as const;
-
-/** A long list with its first rows. @param receivedAt milliseconds since the Unix epoch */
-export function longList(
-  transaction: Transaction,
-  list: FieldList,
-  receivedAt: number,
-  decoding?: ResultDecoding,
-): Block {
-  const { rows: field }: List<unknown> = transaction[list];
-  const all = valueOf(field);
-  const isLogs = list === "logs";
-  const count = readAtOnce(Math.min(all?.length ?? 0, rowBlock), (place) =>
-    isLogs ? digitsOfLog(transaction, place) : 0,
-  );
-  const asked = { type: "rows", list, from: 0, count, filter: "" } as const;
-  const { total, rows } = atOnce(resultRows(transaction, asked, decoding));
-  const told = decoding === undefined ? words : decodingWords;
-  const filter = isLogs
-    ? { label: told.filterLogs(), placeholder: told.logsPlaceholder() }
-    : { label: words.filterStateChanges(), placeholder: words.stateChangesPlaceholder() };
-  return {
-    kind: "rows",
-    list,
-    name: fieldLabels[list](),
-    ...columnsOf(list, decoding),
-    total,
-    rows,
-    version: listVersion(receivedAt, decoding),
-    filter: total < leastToFilter ? undefined : filter,
-  };
-}
-
-function columnsOf(
-  list: FieldList,
-  decoding: ResultDecoding | undefined,
-): { readonly columns: readonly string[]; readonly rawColumns?: readonly string[] } {
-  if (list === "stateChanges") return { columns: stateChangeColumns() };
-  const { decoded, raw } = logColumns();
-  return decoding === undefined ? { columns: raw } : { columns: decoded, rawColumns: raw };
-}
-
-/** The rows that a page asks for. Reads them in turns. */
-export function* resultRows(
-  transaction: Transaction,
-  { list, from, count, filter }: RowsRequest & { readonly list: FieldList },
-  decoding?: ResultDecoding,
-): Generator<undefined, RowsResponse> {
-  return list === "logs"
-    ? yield* logs(transaction, from, count, filter, decoding)
-    : yield* stateChanges(transaction, from, count, filter, decoding);
-}
-
-/** The same of what is on screen, where a result was found. */
-export function rowsOf({ lookup, decoding }: Pick<LookupView<"result">, "lookup" | "decoding">): RowSource {
-  const transaction = lookup?.value.kind === "found" ? lookup.value.transaction : undefined;
-  return function* (asked) {
-    const { list } = asked;
-    if (transaction === undefined) return undefined;
-    if (list !== "calls") return yield* resultRows(transaction, { ...asked, list }, decoding);
-    return decoding && (yield* callRows(decoding, asked));
-  };
-}
-
-function* logs(
-  transaction: Transaction,
-  from: number,
-  count: number,
-  filter: string,
-  decoding: ResultDecoding | undefined,
-): Generator<undefined, RowsResponse> {
-  const rows = valueOf(transaction.logs.rows);
-  if (rows === undefined) return { total: 0, rows: [] };
-  const rowAt = (place: number): Row | undefined => {
-    const log = rows.at(place);
-    return log && logRow(log, place, decoding);
-  };
-  const digitsAt = (place: number): number => digitsOfLog(transaction, place);
-  // All of them are shown as they came.
-  if (filter.trim() === "") {
-    const shown = placesFrom(from, Math.min(count, rows.length - from));
-    return { total: rows.length, rows: yield* rowsAt(shown, rowAt, digitsAt) };
-  }
-  const order = (): readonly number[] => placesFrom(0, rows.length);
-  const also = decoding && saidOfLogs(rows, decoding);
-  const places = yield* rowMatches(rows, logFields, filter, order, also);
-  return { total: places.length, rows: yield* rowsAt(places.slice(from, from + count), rowAt, digitsAt) };
-}
-
-function placesFrom(from: number, count: number): readonly number[] {
-  return Array.from({ length: Math.max(0, count) }, (_, index) => from + index);
-}
-
-/** Of the data of a log, as it came. */
-function digitsOfLog({ logs: { rows } }: Transaction, place: number): number {
-  const data = valueOf(rows)?.rawAt(place, "data");
-  return typeof data === "string" ? data.length : 0;
-}
-
-function* stateChanges(
-  transaction: Transaction,
-  from: number,
-  count: number,
-  filter: string,
-  decoding: ResultDecoding | undefined,
-): Generator<undefined, RowsResponse> {
-  const rows = valueOf(transaction.stateChanges.rows);
-  if (rows === undefined) return { total: 0, rows: [] };
-  const also = decoding && saidOfStateChanges(rows, decoding);
-  const places = yield* rowMatches(rows, stateChangeFields, filter, () => stateChangeOrder(rows), also);
-  const rowAt = (place: number): Row | undefined => {
-    const change = rows.at(place);
-    return change && stateChangeRow(change, place, decoding?.nameOf);
-  };
-  return { total: places.length, rows: yield* rowsAt(places.slice(from, from + count), rowAt) };
-}
-
-function* rowsAt(
-  places: readonly number[],
-  rowAt: (place: number) => Row | undefined,
-  digitsAt: (place: number) => number = () => 0,
-): Generator<undefined, readonly Row[]> {
-  const rows: Row[] = [];
-  const pace = new ReadingPace();
-  for (const place of places) {
-    const row = rowAt(place);
-    if (row !== undefined) rows.push(row);
-    if (pace.isDue(digitsAt(place))) yield;
-  }
-  return rows;
-}
-
-/** The columns of the list, as it is decoded and as it came. */
-function logColumns(): { readonly decoded: readonly string[]; readonly raw: readonly string[] } {
-  const [number, contract] = ["#", words.contractColumn()];
-  return {
-    decoded: [number, contract, decodingWords.event(), decodingWords.arguments()],
-    raw: [number, contract, words.topic0(), fieldLabels.data()],
-  };
-}
-
-/** A log as a row; `place` is where it stands in the response. */
-function logRow(log: Log, place: number, decoding?: ResultDecoding): Row {
-  const { index, entityId, address, topics, data } = log;
-  const fields = rowFields(log);
-  const number: readonly Piece[] = [{ kind: "text", text: indexText(index, place) }];
-  const contract = contractCell(entityId, address);
-  const rawCells = [number, contract, topicCell(topics), dataCell(data)];
-  const [first, ...others] = decoding?.logAt(place) ?? [];
-  if (decoding === undefined || first === undefined) return { place, cells: rawCells, fields };
-  const { event, args, name, explained } = decodedLog(decoding, [first, ...others], place, valueOf(address));
-  return {
-    place,
-    cells: [number, name ?? contract, event, args],
-    rawCells,
-    fields: [...explained, ...fields],
-  };
-}
-
-function indexText(index: Field<bigint>, place: number): string {
-  return numberText(valueOf(index) ?? BigInt(place));
-}
-
-function topicCell(topics: Field<readonly string[]>): readonly Piece[] {
-  const all = valueOf(topics);
-  const [first] = all ?? [];
-  if (all === undefined) return missingPieces(topics);
-  if (first === undefined) return [aside(valueWords.none())];
-  const others = all.length - 1;
-  const topic = fitted(first);
-  return others === 0 ? [topic] : [topic, aside(words.moreTopics(others))];
-}
-
-function dataCell(data: Field<string>): readonly Piece[] {
-  const hex = valueOf(data);
-  if (hex === undefined) return missingPieces(data);
-  if (isEmptyHex(hex)) return [code(hex), aside(valueWords.empty())];
-  const isWord = hex.length <= 66;
-  if (isWord)
-    return [fitted(trimmedWord(hex), hex), ...wordHints(hex).filter(({ kind }) => kind === "aside")];
-  return [fitted(hex), aside(bytesText(hex))];
 }
