@@ -1,5 +1,6 @@
 import type { Transport, Channel } from "../../src/http/channel.ts";
-import type { Protocol, VerificationRequest } from "../../src/services/verifier/verification.ts";
+import type { VerificationRequest } from "../../src/services/verifier/verification.ts";
+import type { Protocol } from "../../src/services/verifier/protocol.ts";
 import { protocolClients } from "../../src/services/verifier/protocols/protocolClients.ts";
 import { lookUpVerificationStatus } from "../../src/services/verifier/status.ts";
 import { ApiError, type Failure } from "../../src/http/failure.ts";

@@ -1,6 +1,6 @@
 import type { KnownState } from "../verification/verificationState.ts";
 import type { VerificationSummary } from "../verification/summary.ts";
-import type { Protocol } from "../../services/verifier/verification.ts";
+import type { Protocol } from "../../services/verifier/protocol.ts";
 
 /** A value and when that was learned, in milliseconds since the Unix epoch. */
 export type Stamped<Value> = readonly [value: Value, at: number];

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { isSpelledAsResponseCode } from "../../core/hedera/responseCode.ts";
 import { isIdentifier } from "../../core/identifier.ts";
-import { attemptFailures, protocols } from "../../services/verifier/verification.ts";
+import { attemptFailures } from "../../services/verifier/verification.ts";
+import { protocols } from "../../services/verifier/protocol.ts";
 import { isNetworkName } from "../networks/readNetworks.ts";
 import { address, contractId } from "../storedSchemas.ts";
 import { knownStates } from "../verification/verificationState.ts";

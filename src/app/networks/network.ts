@@ -1,5 +1,5 @@
 import type { LedgerSource } from "../../services/ledger/ledger.ts";
-import type { Protocol } from "../../services/verifier/verification.ts";
+import type { Protocol } from "../../services/verifier/protocol.ts";
 
 /** Why an entry of the setting `contractLens.networks`, or a field of it, is not used. */
 export type NetworkProblem = {

@@ -1,4 +1,4 @@
-import { readProtocol } from "../../services/verifier/verification.ts";
+import { readProtocol } from "../../services/verifier/protocol.ts";
 import type { Network, NetworkProblem } from "./network.ts";
 import { builtInNetworks } from "./builtInNetworks.ts";
 

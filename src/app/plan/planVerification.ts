@@ -1,7 +1,7 @@
 import type { VerificationOrder } from "../verification/verifyContract.ts";
 import type { Hex } from "../../core/hex.ts";
 import { ApiError } from "../../http/failure.ts";
-import type { Protocol } from "../../services/verifier/verification.ts";
+import type { Protocol } from "../../services/verifier/protocol.ts";
 import {
   compareCreation,
   compareUnmatched,

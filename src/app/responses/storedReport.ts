@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { withoutHash } from "../../builds/proof/withoutHash.ts";
-import { protocols } from "../../services/verifier/verification.ts";
+import { protocols } from "../../services/verifier/protocol.ts";
 import { hostOf } from "../../core/hosts.ts";
 import type { Network } from "../networks/network.ts";
 import { address, contractId, lenient } from "../storedSchemas.ts";

@@ -1,7 +1,8 @@
 import type { Hex } from "../../core/hex.ts";
 import type { ApiError, Failure } from "../../http/failure.ts";
 import type { VerificationStatus } from "../../services/verifier/status.ts";
-import type { Protocol, VerificationResponse } from "../../services/verifier/verification.ts";
+import type { VerificationResponse } from "../../services/verifier/verification.ts";
+import type { Protocol } from "../../services/verifier/protocol.ts";
 import type { Network } from "../networks/network.ts";
 import type { WithoutHash } from "../../builds/proof/withoutHash.ts";
 

@@ -1,9 +1,5 @@
-import {
-  failureOfAttempt,
-  attemptFailures,
-  protocols,
-  type Protocol,
-} from "../../services/verifier/verification.ts";
+import { failureOfAttempt, attemptFailures } from "../../services/verifier/verification.ts";
+import { protocols, type Protocol } from "../../services/verifier/protocol.ts";
 import {
   stateFromStatus,
   effectiveOutcome,

@@ -9,13 +9,13 @@ import { followJob } from "../../services/verifier/protocols/job.ts";
 import { protocolClients } from "../../services/verifier/protocols/protocolClients.ts";
 import {
   isInternalError,
-  type Protocol,
   type VerificationResponse,
   type ContractAtService,
   type WayToSource,
   publicationLanguage,
   type Publication,
 } from "../../services/verifier/verification.ts";
+import type { Protocol } from "../../services/verifier/protocol.ts";
 import type { Secret } from "../../core/keys/secret.ts";
 import {
   requestNeverLeft,

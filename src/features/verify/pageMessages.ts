@@ -11,7 +11,7 @@ import { chooseBuild } from "./chooseBuild.ts";
 import { warnOfRemovedNetwork, type VerificationSession } from "./verificationSession.ts";
 import { assertNever } from "../../core/assertNever.ts";
 import { originOf } from "../../core/hosts.ts";
-import { otherProtocol } from "../../services/verifier/verification.ts";
+import { otherProtocol } from "../../services/verifier/protocol.ts";
 import { openRemedySettings } from "../../editor/openRemedySettings.ts";
 import type { RemedyKind } from "../../text/explanation.ts";
 

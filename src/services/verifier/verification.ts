@@ -1,3 +1,4 @@
+import type { Protocol } from "./protocol.ts";
 import type { Hex } from "../../core/hex.ts";
 import type { Secret } from "../../core/keys/secret.ts";
 import type { JsonValue } from "../../core/json/jsonValue.ts";
@@ -10,21 +11,6 @@ import { type Outcome, mayLackFiles } from "./outcome/outcome.ts";
 import type { VerificationRecord } from "./schema.ts";
 import { failureOfResponse } from "../../http/responseJson.ts";
 import { readResponseBody } from "./outcome/responseBody.ts";
-
-/** The ways in which a verification service is spoken to, in the order in which they are offered. */
-export const protocols = ["session", "direct", "job"] as const;
-
-export type Protocol = (typeof protocols)[number];
-
-/** The protocol that a value from outside names, if it names one. */
-export function readProtocol(value: unknown): Protocol | undefined {
-  return protocols.find((protocol) => protocol === value);
-}
-
-/** The protocol to try where a service does not support one: current services support jobs, older ones sessions. */
-export function otherProtocol(protocol: Protocol): Protocol {
-  return protocol === "job" ? "session" : "job";
-}
 
 /** A way in which a service comes by the source of a contract, with what it needs. */
 export type WayToSource =

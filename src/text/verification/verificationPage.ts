@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { VerificationStep } from "../../app/verification/report.ts";
 import { assertNever } from "../../core/assertNever.ts";
-import type { Protocol } from "../../services/verifier/verification.ts";
+import type { Protocol } from "../../services/verifier/protocol.ts";
 import { explainFailure } from "../failures/failure.ts";
 import { listText, numberText, plural, sentences } from "../language.ts";
 

@@ -6,7 +6,7 @@ import type {
   jobShape,
   sessionRecordShape,
 } from "../../services/verifier/schema.ts";
-import type { Protocol } from "../../services/verifier/verification.ts";
+import type { Protocol } from "../../services/verifier/protocol.ts";
 import { numberText } from "../language.ts";
 import type { Labels } from "../value.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { mostTimestamps } from "../../core/timestampFilter.ts";
 import type { ExternalPage } from "../../services/verifier/externalVerifications.ts";
-import type { Protocol } from "../../services/verifier/verification.ts";
+import type { Protocol } from "../../services/verifier/protocol.ts";
 import type { RemedyKind } from "../../text/explanation.ts";
 import { longestFilter, type RowList } from "./rowList.ts";
 import { isPath, type PathPart } from "./valuePath.ts";

@@ -37,7 +37,7 @@ import { compareAgain } from "./plan/compareAgain.ts";
 import { viewSource } from "./plan/heldBlocks.ts";
 import { lastOfReport, rawResponses, type VerificationView } from "./view.ts";
 import { hasLedger } from "../../app/networks/network.ts";
-import { otherProtocol, protocols, type Protocol } from "../../services/verifier/verification.ts";
+import { otherProtocol, protocols, type Protocol } from "../../services/verifier/protocol.ts";
 import { settingsButton } from "../buttons.ts";
 
 /** What can be done with a finished verification. */

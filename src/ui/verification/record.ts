@@ -1,11 +1,8 @@
 import { otherFieldsWords } from "../../text/pages/panel.ts";
 import { type ObjectReading, type Shape, valueOf } from "../../services/reading/reading.ts";
 import type { VerificationRecord } from "../../services/verifier/schema.ts";
-import {
-  lastResponse,
-  type Protocol,
-  type VerificationResponse,
-} from "../../services/verifier/verification.ts";
+import { lastResponse, type VerificationResponse } from "../../services/verifier/verification.ts";
+import type { Protocol } from "../../services/verifier/protocol.ts";
 import { listAround } from "../../text/language.ts";
 import { valueWords } from "../../text/value.ts";
 import {

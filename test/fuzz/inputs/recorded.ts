@@ -1,4 +1,4 @@
-import type { Protocol } from "../../../src/services/verifier/verification.ts";
+import type { Protocol } from "../../../src/services/verifier/protocol.ts";
 import type { ConformanceCase } from "../../conformance/case.ts";
 import { casesOf, ownCases } from "../../conformance/runCase.ts";
 import { fullRecord, fullResult } from "../../support/lookupViews.ts";

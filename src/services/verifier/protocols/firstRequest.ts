@@ -5,10 +5,10 @@ import type { Hex } from "../../../core/hex.ts";
 import {
   publicationLanguage,
   takesSource,
-  type Protocol,
   type VerificationRequest,
   type WayToSource,
 } from "../verification.ts";
+import type { Protocol } from "../protocol.ts";
 
 /**
  * The request by which a verification begins, the only one that carries the key or sources.

@@ -1,6 +1,7 @@
 import type { Channel } from "../../../http/channel.ts";
 import type { RawResponse } from "../../../http/rawResponse.ts";
-import type { AskedContract, Protocol, VerificationRequest, VerificationResponse } from "../verification.ts";
+import type { AskedContract, VerificationRequest, VerificationResponse } from "../verification.ts";
+import type { Protocol } from "../protocol.ts";
 import { readJob, verifyByJob } from "./job.ts";
 import { distinctTexts } from "../../../core/characters/distinctTexts.ts";
 import { type JsonObject, type JsonValue, isJsonObject } from "../../../core/json/jsonValue.ts";

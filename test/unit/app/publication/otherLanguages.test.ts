@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { planPublication, type PublicationPlan } from "../../../../src/app/publication/planPublication.ts";
 import type { JsonObject } from "../../../../src/core/json/jsonValue.ts";
-import type { Protocol } from "../../../../src/services/verifier/verification.ts";
+import type { Protocol } from "../../../../src/services/verifier/protocol.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
 import { buildsIn } from "../builds/projects.ts";
 import { unending } from "../../../support/requests.ts";

@@ -2,7 +2,7 @@ import type { ApiError } from "../../../../src/http/failure.ts";
 import type { Clock } from "../../../../src/http/clock.ts";
 import { type SourceMethod, verifyContract } from "../../../../src/app/verification/verifyContract.ts";
 import type { VerificationStep } from "../../../../src/app/verification/report.ts";
-import type { Protocol } from "../../../../src/services/verifier/verification.ts";
+import type { Protocol } from "../../../../src/services/verifier/protocol.ts";
 import type { Network } from "../../../../src/app/networks/network.ts";
 import type { Secret } from "../../../../src/core/keys/secret.ts";
 import { openChannel } from "../../../support/channel.ts";

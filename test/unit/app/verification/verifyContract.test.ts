@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Hex } from "../../../../src/core/hex.ts";
 import { inspect } from "node:util";
-import type { Protocol } from "../../../../src/services/verifier/verification.ts";
+import type { Protocol } from "../../../../src/services/verifier/protocol.ts";
 import { verifyContract } from "../../../../src/app/verification/verifyContract.ts";
 import { summarize } from "../../../../src/app/verification/summary.ts";
 import { stateOfReport } from "../../../../src/app/verification/verificationState.ts";

@@ -5,7 +5,7 @@ import { explainOutcome } from "../../../../src/text/verification/outcome.ts";
 import { attemptWord } from "../../../../src/text/verification/attemptWord.ts";
 import type { VerificationReport } from "../../../../src/app/verification/report.ts";
 import { summarize, storedSummary } from "../../../../src/app/verification/summary.ts";
-import { protocols } from "../../../../src/services/verifier/verification.ts";
+import { protocols } from "../../../../src/services/verifier/protocol.ts";
 import { verificationPage } from "../../../../src/ui/verification/verificationPage.ts";
 import { stagesOf } from "../../../../src/ui/verification/stages.ts";
 import { respondedReport, type CannedResponse } from "../../../support/reports.ts";

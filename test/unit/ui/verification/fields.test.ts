@@ -7,7 +7,7 @@ import {
   matchShape,
   sessionRecordShape,
 } from "../../../../src/services/verifier/schema.ts";
-import type { Protocol } from "../../../../src/services/verifier/verification.ts";
+import type { Protocol } from "../../../../src/services/verifier/protocol.ts";
 import { respondedReport, failedReport, failures, knownStatus, reportOf } from "../../../support/reports.ts";
 import { attributeValues, readableText } from "../markup.ts";
 import { fullDirectRecord, fullJob, fullSessionRecord } from "./records.ts";

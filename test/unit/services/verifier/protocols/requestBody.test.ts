@@ -3,11 +3,8 @@ import { Secret } from "../../../../../src/core/keys/secret.ts";
 import { protocolClients } from "../../../../../src/services/verifier/protocols/protocolClients.ts";
 import { mayCarryKey } from "../../../../../src/core/loopback.ts";
 import { firstRequest } from "../../../../../src/services/verifier/protocols/firstRequest.ts";
-import {
-  canVerify,
-  type Protocol,
-  type WayToSource,
-} from "../../../../../src/services/verifier/verification.ts";
+import { canVerify, type WayToSource } from "../../../../../src/services/verifier/verification.ts";
+import type { Protocol } from "../../../../../src/services/verifier/protocol.ts";
 import { openChannel } from "../../../../support/channel.ts";
 import { json } from "../../../../support/faults.ts";
 import { startFaultServer } from "../../../../support/faultServer.ts";

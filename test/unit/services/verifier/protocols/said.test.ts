@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import type { JsonValue } from "../../../../../src/core/json/jsonValue.ts";
 import { protocolClients } from "../../../../../src/services/verifier/protocols/protocolClients.ts";
 import { readJob } from "../../../../../src/services/verifier/protocols/job.ts";
-import type { Protocol, VerificationResponse } from "../../../../../src/services/verifier/verification.ts";
+import type { VerificationResponse } from "../../../../../src/services/verifier/verification.ts";
+import type { Protocol } from "../../../../../src/services/verifier/protocol.ts";
 import { rawResponse } from "../../../../support/rawResponse.ts";
 import { contractAddress } from "../../../../support/verification.ts";
 
