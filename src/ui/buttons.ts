@@ -1,6 +1,6 @@
 import type { ApiError } from "../http/failure.ts";
 import type { RemedyKind } from "../text/explanation.ts";
-import { explainFailure } from "../text/failures/failure.ts";
+import { mayConnectionHelp } from "../text/failures/failure.ts";
 import { panelWords } from "../text/pages/panel.ts";
 import type { Button } from "./page/pageModel.ts";
 import { planWords as words } from "../text/verification/plan.ts";
@@ -28,13 +28,6 @@ export function settingsButton(remedy: RemedyKind): readonly Button[] {
 /** Leads to the check of the connection, where that may help against one of these failures. */
 export function checkConnectionAfter(errors: readonly Failed[]): readonly Button[] {
   return mayConnectionHelp(errors) ? settingsButton("checkConnection") : [];
-}
-
-/** Whether a check of the connection may help against one of these failures. */
-export function mayConnectionHelp(errors: readonly Failed[]): boolean {
-  return errors.some(({ failure, host }) =>
-    explainFailure(failure, host).remedies.includes("checkConnection"),
-  );
 }
 
 type Failed = Pick<ApiError, "failure" | "host">;

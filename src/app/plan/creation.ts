@@ -1,4 +1,4 @@
-import { creationGrade, type CreationGrade } from "../../builds/proof/dryRun.ts";
+import { creationGrade, type CreationGrade } from "../../builds/proof/creationGrade.ts";
 import type { CodeRelation } from "../../builds/code/relation.ts";
 import type { Hex } from "../../core/hex.ts";
 import { ApiError } from "../../http/failure.ts";

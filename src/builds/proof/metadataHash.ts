@@ -1,7 +1,6 @@
-import { concat, hexToBytes, keccak256, sha256, bytesToHex } from "viem";
+import { concat, hexToBytes, keccak256, sha256 } from "viem";
 import type { MetadataHash } from "../code/metadataParts.ts";
 import type { Build } from "../build.ts";
-import { keccak_256 } from "@noble/hashes/sha3";
 
 /**
  * The hash that a compiler puts into code for a metadata text, in lower-case digits without `0x`. Undefined where it is not
@@ -134,23 +133,3 @@ export function metadataProof({
   if (made === undefined) return "notProved";
   return made === hash.digits ? "equal" : "differs";
 }
-
-/** UTF-16 units that are hashed between two turns of others: some milliseconds. */
-export const unitsInTurn = 64 * 1024;
-
-/** keccak-256 of a text in UTF-8, lower-case with `0x`. Pauses now and then in a long one. */
-export function* textHash(text: string): Generator<undefined, string> {
-  const hash = keccak_256.create();
-  const encoder = new TextEncoder();
-  for (let from = 0; from < text.length;) {
-    const cut = from + unitsInTurn;
-    // Both halves of a surrogate pair have their bytes together.
-    const end = isHighSurrogate(text.charCodeAt(cut - 1)) ? cut - 1 : cut;
-    hash.update(encoder.encode(text.slice(from, end)));
-    from = end;
-    if (from < text.length) yield;
-  }
-  return bytesToHex(hash.digest());
-}
-
-const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;

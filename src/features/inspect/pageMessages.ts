@@ -19,7 +19,7 @@ import { ApiError } from "../../http/failure.ts";
 import { abiChoiceWords } from "../../text/abiChoice.ts";
 import { explainFailure } from "../../text/failures/failure.ts";
 import { notificationWords } from "../../text/notifications.ts";
-import { explainNoExecution } from "../../text/subjects/result/resultStory.ts";
+import { explainNoExecution } from "../../text/subjects/missing.ts";
 import type { PageMessage } from "../../ui/page/pageMessage.ts";
 import type { InspectSession } from "./inspectSession.ts";
 import type { InspectTools } from "./subjectLoader.ts";

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { ServiceRole } from "../../app/networks/network.ts";
 import { assertNever } from "../../core/assertNever.ts";
-import type { Failure } from "../../http/failure.ts";
+import type { ApiError, Failure } from "../../http/failure.ts";
 import { waitText } from "../duration.ts";
 import type { Explanation } from "../explanation.ts";
 import { numberText, sentences, unitText } from "../language.ts";
@@ -114,6 +114,13 @@ export function explainFailure(failure: Failure, host: string, service?: Service
     default:
       return assertNever(failure);
   }
+}
+
+/** Whether a check of the connection may help against one of these failures. */
+export function mayConnectionHelp(errors: readonly Pick<ApiError, "failure" | "host">[]): boolean {
+  return errors.some(({ failure, host }) =>
+    explainFailure(failure, host).remedies.includes("checkConnection"),
+  );
 }
 
 /** What a failure to look up a verification status leaves unknown. */

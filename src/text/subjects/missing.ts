@@ -1,4 +1,6 @@
+import { assertNever } from "../../core/assertNever.ts";
 import * as l10n from "@vscode/l10n";
+import type { ScheduledExecution } from "../../services/ledger/ledger.ts";
 import type { InspectSubject, RecordSubject, ResultSubject } from "../../app/lookups/inspectSubject.ts";
 import type { Explanation } from "../explanation.ts";
 import { reservedEntity } from "../../core/references/reservedEntity.ts";
@@ -174,4 +176,22 @@ export function explainNoMirror({ network }: Pick<InspectSubject, "network">): E
     nextStep: l10n.t("Choose another network, or add a mirror node to this one in the settings."),
     remedies: ["openNetworkSettings"],
   };
+}
+
+/** Why no scheduled execution was found, in a sentence or two. */
+export function explainNoExecution(kind: Exclude<ScheduledExecution["kind"], "found">): string {
+  switch (kind) {
+    case "notExecuted":
+      return l10n.t(
+        "The transaction is scheduled, but has not run yet. It may lack signatures, wait for its time, or have expired.",
+      );
+    case "notScheduled":
+      return l10n.t("The mirror node has a transaction with this ID, but it scheduled nothing.");
+    case "notFound":
+      return l10n.t("The mirror node has no transaction with this ID, scheduled or not.");
+    case "noContract":
+      return l10n.t("The scheduled transaction has run, but it has no contract execution result.");
+    default:
+      return assertNever(kind);
+  }
 }

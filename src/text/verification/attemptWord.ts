@@ -4,27 +4,15 @@ import type { Conclusion } from "../../app/verification/report.ts";
 import type { VerificationSummary } from "../../app/verification/summary.ts";
 import type { Failure } from "../../http/failure.ts";
 import { isOutcome, type Outcome } from "../../services/verifier/outcome/outcome.ts";
+import { failureWordOf, isFailureKind } from "../failures/failureWord.ts";
 import { outcomeWord } from "./outcome.ts";
-import { isNamed, namedFailure, namedFailureInRow } from "../failures/failureTitles.ts";
 
-/** Why there was no response with an outcome. */
-type NoOutcome =
-  Exclude<Failure["kind"], "rateLimited"> | Exclude<Conclusion["kind"], "responded" | "failed"> | "noBuild";
+/** Why there was no attempt at all, or none to the end. */
+type NoAttempt = Exclude<Conclusion["kind"], "responded" | "failed"> | "noBuild";
 
-type Code = Outcome | NoOutcome;
+type Code = Outcome | Failure["kind"] | NoAttempt;
 
-const words: Readonly<Record<NoOutcome, () => string>> = {
-  unreachable: () => namedFailure("unreachable"),
-  proxyFailed: () => l10n.t("proxy failed"),
-  timedOut: () => namedFailure("timedOut"),
-  tooLarge: () => l10n.t("response too large"),
-  unreadable: () => l10n.t("unreadable response"),
-  cutOff: () => l10n.t("incomplete response"),
-  redirected: () => l10n.t("unexpected redirect"),
-  serviceFailed: () => namedFailure("serviceFailed"),
-  notJson: () => l10n.t("unexpected response"),
-  notNamed: () => l10n.t("response about something else"),
-  unfinished: () => l10n.t("result unknown"),
+const words: Readonly<Record<NoAttempt, () => string>> = {
   unresolved: () => l10n.t("contract address unknown"),
   noVerifier: () => l10n.t("no verification service"),
   noExplorer: () => l10n.t("no source to import"),
@@ -32,22 +20,6 @@ const words: Readonly<Record<NoOutcome, () => string>> = {
   noBuild: () => l10n.t("no matching build"),
   cancelled: () => l10n.t("canceled"),
 };
-
-/** How asking a service failed, in a word or two. */
-export function failureWord(failure: Failure, service: ServiceRole): string {
-  return isRefusal(failure) ? outcomeWord("badRequest") : wordOf(failure.kind, service);
-}
-
-/** The same for the row of a contract, which is narrow. @param service `both`, where both services of a network failed alike */
-export function failureWordInRow(failure: Failure, service: ServiceRole | "both"): string {
-  const { kind } = failure;
-  if (isRefusal(failure)) return outcomeWord("badRequest");
-  return isNamed(kind) ? namedFailureInRow(kind, service) : wordOf(kind, undefined);
-}
-
-function isRefusal(failure: Failure): boolean {
-  return failure.kind === "serviceFailed" && failure.status < 500;
-}
 
 /**
  * How an attempt went in a word or two, for a narrow place: "exact match", "timed out". A code that is not known, as
@@ -70,9 +42,9 @@ export function attemptWord({
 
 function wordOf(code: Code, service: ServiceRole | undefined): string {
   if (isOutcome(code)) return outcomeWord(code);
-  return isNamed(code) ? namedFailure(code, service) : words[code]();
+  return isFailureKind(code) ? failureWordOf(code, service) : words[code]();
 }
 
 function isCode(word: string): word is Code {
-  return isOutcome(word) || Object.hasOwn(words, word);
+  return isOutcome(word) || isFailureKind(word) || Object.hasOwn(words, word);
 }

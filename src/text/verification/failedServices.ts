@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { ServiceFailure } from "../../app/contractFacts/contractChecks.ts";
 import { numberText, plural, sentences } from "../language.ts";
-import { failureWordInRow } from "./attemptWord.ts";
+import { failureWordInRow } from "../failures/failureWord.ts";
 import { explainFailure } from "../failures/failure.ts";
 
 /** That services of a network failed, for the row of a contract. */

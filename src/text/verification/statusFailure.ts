@@ -3,7 +3,7 @@ import { isConnectionFailure, type ApiError } from "../../http/failure.ts";
 import { lacksStatusLookup } from "../../services/verifier/status.ts";
 import type { Explanation } from "../explanation.ts";
 import { explainFailure } from "../failures/failure.ts";
-import { failureWord } from "./attemptWord.ts";
+import { failureWord } from "../failures/failureWord.ts";
 
 /** Why a verification status is not known, also in a word or two for a chip or a row. */
 export type StatusExplanation = Explanation & { readonly brief: string };

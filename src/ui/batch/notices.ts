@@ -18,7 +18,7 @@ import { panelWords } from "../../text/pages/panel.ts";
 import { mayHaveReceivedFiles } from "../../text/verification/conclusion.ts";
 import { whyNotKnown } from "../../text/verification/held.ts";
 import { type Button, type Block, pageToneIcons } from "../page/pageModel.ts";
-import { mayConnectionHelp } from "../buttons.ts";
+import { mayConnectionHelp } from "../../text/failures/failure.ts";
 import { text } from "../values/shownText.ts";
 import type { ShownBatch } from "./shownBatch.ts";
 

@@ -8,7 +8,7 @@ import { explainFailure } from "../../text/failures/failure.ts";
 import { hoverWords as words } from "../../text/hover.ts";
 import { capitalized } from "../../text/language.ts";
 import { ageText, pageWords } from "../../text/pages/page.ts";
-import { failureWord } from "../../text/verification/attemptWord.ts";
+import { failureWord } from "../../text/failures/failureWord.ts";
 import { explainStatus } from "../../text/verification/status.ts";
 import { explainStatusFailure } from "../../text/verification/statusFailure.ts";
 import { plainMarkdown } from "../markdownText.ts";

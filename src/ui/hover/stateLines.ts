@@ -5,7 +5,7 @@ import { lacksStatusLookup } from "../../services/verifier/status.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { ageText, pageWords } from "../../text/pages/page.ts";
 import { plainMarkdown } from "../markdownText.ts";
-import { mayConnectionHelp } from "../buttons.ts";
+import { mayConnectionHelp } from "../../text/failures/failure.ts";
 import { type HoverLinks, dim, link, sign } from "./hoverPart.ts";
 
 /** A response that came so recently is as good as live. */

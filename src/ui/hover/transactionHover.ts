@@ -5,7 +5,7 @@ import { numberText, percentText } from "../../text/language.ts";
 import { readRevertData } from "../../decode/revertData.ts";
 import { shortenHex } from "../../core/hex.ts";
 import { formatTransactionReference } from "../../core/references/transactionReference.ts";
-import { explainResult } from "../../text/subjects/result/resultStory.ts";
+import { explainResult } from "../../text/subjects/result/result.ts";
 import type { TransactionFacts } from "../../app/hover/hoverFacts.ts";
 import { hasExplorerPage } from "../../app/networks/webPages.ts";
 import type { ResultDecoding } from "../../app/decoding/resultDecoding.ts";

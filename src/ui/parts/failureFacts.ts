@@ -6,7 +6,7 @@ import {
   failureWords as words,
   proxyReasons,
   unreachableReasons,
-} from "../../text/failures/failureTitles.ts";
+} from "../../text/failures/failureDetail.ts";
 import { unitText } from "../../text/language.ts";
 import { valueWords } from "../../text/value.ts";
 import type { Piece, PieceField } from "../page/pageModel.ts";

@@ -33,7 +33,7 @@ import {
   timestampForm,
 } from "./valueForms.ts";
 import { aside, code, longestInline, openPiece, textForm, type Form } from "./shownText.ts";
-import { panicMeaning } from "../../text/subjects/result/resultStory.ts";
+import { panicMeaning } from "../../text/subjects/result/result.ts";
 import { isJsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
 import { readRevertData } from "../../decode/revertData.ts";
 import { compactJson } from "../../core/json/compactJson.ts";

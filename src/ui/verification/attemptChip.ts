@@ -8,7 +8,8 @@ import {
 } from "../../app/verification/verificationState.ts";
 import type { Failure } from "../../http/failure.ts";
 import { failureOfAttempt } from "../../services/verifier/verification.ts";
-import { attemptWord, failureWord } from "../../text/verification/attemptWord.ts";
+import { failureWord } from "../../text/failures/failureWord.ts";
+import { attemptWord } from "../../text/verification/attemptWord.ts";
 import { explainReport } from "../../text/verification/conclusion.ts";
 import type { Tone } from "../../text/explanation.ts";
 import { explainFailure } from "../../text/failures/failure.ts";

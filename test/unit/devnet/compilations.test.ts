@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Hex } from "viem";
 import { compareCreation } from "../../../src/app/builds/comparison.ts";
 import { planPublication } from "../../../src/app/publication/planPublication.ts";
-import { creationGrade } from "../../../src/builds/proof/dryRun.ts";
+import { creationGrade } from "../../../src/builds/proof/creationGrade.ts";
 import type { JsonObject } from "../../../src/core/json/jsonValue.ts";
 import { connectRpc } from "../../devnet/chain/rpc.ts";
 import type { Devnet } from "../../devnet/devnet.ts";

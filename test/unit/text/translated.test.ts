@@ -7,6 +7,7 @@ import { explainReport } from "../../../src/text/verification/conclusion.ts";
 import { explainConnection, explainService, serviceName } from "../../../src/text/networks/connection.ts";
 import { explainFailure } from "../../../src/text/failures/failure.ts";
 import {
+  explainNoExecution,
   explainBadRequest,
   explainNoMirror,
   explainNotFound,
@@ -17,11 +18,8 @@ import { outcomes } from "../../../src/services/verifier/outcome/outcome.ts";
 import { explainOutcome, stagesOfOutcome } from "../../../src/text/verification/outcome.ts";
 import { explainSubjectReason, subjectReasons } from "../../../src/text/subjects/reason.ts";
 import { responseCodeTitle } from "../../../src/text/hedera/responseCode.ts";
-import {
-  explainResult,
-  explainNoExecution,
-  resultStory,
-} from "../../../src/text/subjects/result/resultStory.ts";
+import { explainResult } from "../../../src/text/subjects/result/result.ts";
+import { resultStory } from "../../../src/text/subjects/result/resultStory.ts";
 import { explainStatus } from "../../../src/text/verification/status.ts";
 import { explainStatusFailure } from "../../../src/text/verification/statusFailure.ts";
 import { deepLinkNetworkWords, openDeepLinkWords, refusedDeepLinkWords } from "../../../src/text/deepLink.ts";

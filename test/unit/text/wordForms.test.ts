@@ -20,7 +20,7 @@ import { networkStatusWords } from "../../../src/text/networks/networkStatus.ts"
 import { restrictedNetworkWords } from "../../../src/text/networks/networkMenu.ts";
 import { pageWords } from "../../../src/text/pages/page.ts";
 import { explainSubjectReason, subjectReasons } from "../../../src/text/subjects/reason.ts";
-import { panicMeaning } from "../../../src/text/subjects/result/resultStory.ts";
+import { panicMeaning } from "../../../src/text/subjects/result/result.ts";
 import { treeWords } from "../../../src/text/tree.ts";
 import {
   explainImproved,

@@ -34,7 +34,7 @@ import { reservedEntity } from "../../../core/references/reservedEntity.ts";
 import { shortAddress } from "../../../core/address.ts";
 import { isReference } from "../../../core/scan/subject.ts";
 import { shortenHex } from "../../../core/hex.ts";
-import { panicMeaning } from "../../../text/subjects/result/resultStory.ts";
+import { panicMeaning } from "../../../text/subjects/result/result.ts";
 
 /** Where a call stands among the others. */
 export type CallPlace = {

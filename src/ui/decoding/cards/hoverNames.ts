@@ -8,7 +8,7 @@ import { callText } from "../../page/pageModel.ts";
 import { piecesText } from "../../page/filterPage.ts";
 import { callPiece } from "../inlineValue.ts";
 import { certaintyPieces, originText, shortMismatch, shortOrigin } from "../originPieces.ts";
-import { mayBeTold } from "./whyCard.ts";
+import { mayBeTold } from "./decodedStory.ts";
 
 /** A call or an error in its names, with what is said beside these; empty where they are certain. */
 export type SaidName = { readonly text: string; readonly note: string };

@@ -2,9 +2,9 @@ import { shortAddress } from "../../../core/address.ts";
 import type { DecodedError } from "../../../decode/decoders/decodeErrorData.ts";
 import type { Calls, ResultDecoding, TracedCall } from "../../../app/decoding/resultDecoding.ts";
 import { decodingWords as words } from "../../../text/decoding/decoding.ts";
-import { panicMeaning, type StoryNames } from "../../../text/subjects/result/resultStory.ts";
+import { panicMeaning } from "../../../text/subjects/result/result.ts";
 import { responseCodeTitle } from "../../../text/hedera/responseCode.ts";
-import { contractIn, isToldUntrusted } from "../../../decode/provenance.ts";
+import { contractIn } from "../../../decode/provenance.ts";
 import {
   candidateList,
   canBeChosen,
@@ -13,14 +13,11 @@ import {
   useAbiPiece,
 } from "../candidateBlocks.ts";
 import { hexPieces } from "../argumentItems.ts";
-import { cut, type NameOf, callPiece } from "../inlineValue.ts";
+import { cut, type NameOf } from "../inlineValue.ts";
 import { originPiece, shortOrigin } from "../originPieces.ts";
-import { type Block, type Piece, callText } from "../../page/pageModel.ts";
+import { type Block, type Piece } from "../../page/pageModel.ts";
 import { spelledAddress } from "../../values/valueForms.ts";
 import { aside, code, copyable, joined } from "../../values/shownText.ts";
-import type { Transaction } from "../../../services/ledger/transaction.ts";
-import type { AbiItem, Decoded } from "../../../decode/decoding.ts";
-import { nameOfCalled, settledCall, settledError } from "../../../app/decoding/calledNames.ts";
 
 /** UTF-16 units of a contract's own words. */
 const longestReason = 1000;
@@ -155,46 +152,4 @@ function joinedPath(path: readonly TracedCall[], calls: Calls, nameOf: NameOf): 
 
 function isRevert({ kind }: DecodedError): boolean {
   return kind === "reason" || kind === "panic" || kind === "custom" || kind === "bytes";
-}
-
-/**
- * The call and the error of a story in their names, where these are more than guesses, and proven where they are of a workspace that
- * is not trusted.
- */
-export function storyNames(transaction: Transaction, decoding: ResultDecoding | undefined): StoryNames {
-  if (decoding === undefined) return {};
-  const { nameOf } = decoding;
-  const call = storyOf(settledCall(decoding.call), decoding);
-  const error = storyOf(settledError(decoding), decoding);
-  const contract = nameOfCalled(transaction, decoding) ?? (call && contractIn(call.provenance)) ?? "";
-  return {
-    ...(call === undefined ? {} : { called: callText(callPiece(call, contract, nameOf)) }),
-    ...(error === undefined ? {} : { error: callText(callPiece(error, "", nameOf)) }),
-  };
-}
-
-/** What is to be said beside a story of such names, each sign once: nothing where they are certain. */
-export function storySigns(decoding: ResultDecoding | undefined): readonly Piece[] {
-  if (decoding === undefined) return [];
-  const named = [storyOf(settledCall(decoding.call), decoding), storyOf(settledError(decoding), decoding)];
-  const signs = named.flatMap((one) => (one === undefined ? [] : shortOrigin([one])));
-  const [first, second] = signs;
-  return first?.kind === "origin" && second?.kind === "origin" && first.certainty === second.certainty
-    ? [first]
-    : signs;
-}
-
-function storyOf<Item extends Decoded<AbiItem>>(
-  decoded: Item | undefined,
-  decoding: ResultDecoding,
-): Item | undefined {
-  return decoded !== undefined && mayBeTold(decoded, decoding) ? decoded : undefined;
-}
-
-/** Whether names may stand outside of what explains them: unproven ones of a workspace that is not trusted may not. */
-export function mayBeTold(
-  { provenance }: Decoded<AbiItem>,
-  { mayNameBuilds }: Pick<ResultDecoding, "mayNameBuilds">,
-): boolean {
-  return mayNameBuilds || isToldUntrusted(provenance);
 }

@@ -5,7 +5,7 @@ import { readRevertData } from "../../../decode/revertData.ts";
 import type { Tone } from "../../../text/explanation.ts";
 import { lookupWords } from "../../../text/pages/panel.ts";
 import { explainBadRequest, explainNoMirror, explainNotFound } from "../../../text/subjects/missing.ts";
-import { explainResult } from "../../../text/subjects/result/resultStory.ts";
+import { explainResult } from "../../../text/subjects/result/result.ts";
 import { resultWords as words } from "../../../text/subjects/result/resultPage.ts";
 import { cut } from "../../decoding/inlineValue.ts";
 import { type Button, type PageHead, pageToneIcons, type Piece } from "../../page/pageModel.ts";

@@ -5,8 +5,8 @@ import type { ResultDecoding } from "../../../app/decoding/resultDecoding.ts";
 import { valueOf } from "../../../services/reading/reading.ts";
 import type { List, Transaction, TransactionSection } from "../../../services/ledger/transaction.ts";
 import { lookupWords, panelWords } from "../../../text/pages/panel.ts";
+import { explainResult } from "../../../text/subjects/result/result.ts";
 import {
-  explainResult,
   storyUnderOutcome,
   type StoryNames,
   type StoryPart,
@@ -25,7 +25,8 @@ import {
   failureBanner,
   withoutResponse,
 } from "../withoutResponse.ts";
-import { storyNames, storySigns, whyCard } from "../../decoding/cards/whyCard.ts";
+import { storyNames, storySigns } from "../../decoding/cards/decodedStory.ts";
+import { whyCard } from "../../decoding/cards/whyCard.ts";
 import { callTree } from "../../decoding/calls/callTree.ts";
 import { flow, gasUse } from "./drawings.ts";
 import { resultHead } from "./resultHead.ts";

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { creationGrade, type ExpectedGrade } from "../../../../src/builds/proof/dryRun.ts";
+import { creationGrade } from "../../../../src/builds/proof/creationGrade.ts";
+import { type ExpectedGrade } from "../../../../src/builds/proof/dryRun.ts";
 
 describe("the grade expected of creation code", () => {
   const of = (relation: Parameters<typeof creationGrade>[0], grade: ExpectedGrade) =>

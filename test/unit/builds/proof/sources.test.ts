@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { keccak256, stringToBytes } from "viem";
 import { readMetadata } from "../../../../src/builds/proof/metadata.ts";
-import { isTextOf, proveSources } from "../../../../src/builds/proof/sources.ts";
-import { textHash } from "../../../../src/builds/proof/metadataHash.ts";
+import { isTextOf, proveSources, textHash } from "../../../../src/builds/proof/sources.ts";
 import { longestSource } from "../../../../src/builds/source/declarations.ts";
 import { atOnce } from "../../../support/atOnce.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { abiChoiceWords } from "../../../../src/text/abiChoice.ts";
-import { explainNoExecution } from "../../../../src/text/subjects/result/resultStory.ts";
+import { explainNoExecution } from "../../../../src/text/subjects/missing.ts";
 import { encodeFunctionData, parseAbi } from "viem";
 import { activated, own, type Answering } from "../../../plainEditor/activated.ts";
 import { changeSetting, commands, editor, panels, trusted } from "../../../plainEditor/editor.ts";

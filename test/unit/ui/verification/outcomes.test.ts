@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { ApiError, type Failure } from "../../../../src/http/failure.ts";
 import type { Outcome } from "../../../../src/services/verifier/outcome/outcome.ts";
-import { attemptWord, failureWord } from "../../../../src/text/verification/attemptWord.ts";
+import { failureWord } from "../../../../src/text/failures/failureWord.ts";
+import { attemptWord } from "../../../../src/text/verification/attemptWord.ts";
 import { explainReport } from "../../../../src/text/verification/conclusion.ts";
 import { outcomes } from "../../../../src/services/verifier/outcome/outcome.ts";
 import type { UnresolvedReason, VerificationReport } from "../../../../src/app/verification/report.ts";

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import type { JsonObject } from "../../../../../src/core/json/jsonValue.ts";
+import { explainResult } from "../../../../../src/text/subjects/result/result.ts";
 import {
   resultStory,
   storyUnderOutcome,
   type StoryNames,
   type StoryPart,
-  explainResult,
 } from "../../../../../src/text/subjects/result/resultStory.ts";
 import { foundTransaction } from "../../../../../src/ui/subjects/result/resultHead.ts";
 import { errorData, fullResult, resultViewOf } from "../../../../support/lookupViews.ts";
