@@ -109,7 +109,7 @@ export class ContractFactStore {
       ledger: laterState(onLedger?.fact, deleted),
       verification: this.verificationOf(contract),
       verifiedAt: verifier?.verifiedAt,
-      verifiedName: this.#verifiedName(contract),
+      verifiedName: this.verifiedNameOf(contract),
       contractId: entry?.id ?? onLedger?.contractId,
       ownCode: ledger && this.#sources.ownCode.at(ledger, address),
       progress: this.#sources.contractChecks.progressOf(contract),
@@ -156,7 +156,8 @@ export class ContractFactStore {
     return known && keptVerifierResponse(known);
   }
 
-  #verifiedName(contract: CheckedContract): string | undefined {
+  /** Its name in the verified source, empty where there is none; undefined where that is not known. */
+  verifiedNameOf(contract: CheckedContract): string | undefined {
     const { name, state } = this.ofVerifier(contract) ?? {};
     return this.#entriesOf(contract).reduce<Stamped<string> | undefined>(
       (last, { verifiedName }) => laterState(last, verifiedName),

@@ -1,4 +1,6 @@
-import type { LookupResponse, StatusQuery } from "../lookups/asked.ts";
+import type { Hex } from "../../core/hex.ts";
+import { statusQuery, type LookupResponse, type StatusQuery } from "../lookups/asked.ts";
+import type { Lookups } from "../lookups/lookups.ts";
 import { type KnownState, stateOfStatus } from "../verification/verificationState.ts";
 import type { HistoryState } from "./entry.ts";
 import type { Network } from "../networks/network.ts";
@@ -36,6 +38,22 @@ export function learnFromResponse(
   if (fact === undefined) return;
   const told = nameOfStatus(lookup.response.value);
   history.update((state) => learnOfStatus(state, networks, lookup.query, { fact, name: told, at }));
+}
+
+/**
+ * Takes over the verification status that this window holds of a contract whose entry was made after the response came.
+ * @param address its own, in lower case
+ */
+export function learnHeldStatus(
+  history: History,
+  lookups: Pick<Lookups, "knownStatus" | "knownVerifiedAbi">,
+  network: Network,
+  address: Hex,
+): void {
+  const query = statusQuery(network, address);
+  const status = query && (lookups.knownVerifiedAbi(query) ?? lookups.knownStatus(query));
+  if (query !== undefined && status !== undefined)
+    learnFromResponse(history, { kind: "status", query, response: status }, [network]);
 }
 
 /** Takes over how a contract is verified wherever it stands in the history: on each network of that service and chain. */

@@ -55,7 +55,7 @@ export class ContractInspection {
   /** The verification status; undefined where the network has no verification service. @param address its own, in lower case */
   status(address: Hex, signal: AbortSignal): Promise<StatusLookup | undefined> {
     const { verifierUrl } = this.network;
-    return this.#once("status", verifierUrl && hostOf(verifierUrl), async () =>
+    return this.#once(`status ${address}`, verifierUrl && hostOf(verifierUrl), async () =>
       statusAt(await this.#tools.lookups(), this.network, address, signal),
     );
   }
@@ -107,7 +107,7 @@ export class ContractInspection {
     if (before !== undefined) return before;
     const response = this.#waits.for(host, request());
     this.#responses.set(name, response);
-    // What failed is requested again.
+    // A failure that is no value of the response is requested again.
     response.catch(() => this.#responses.delete(name));
     return response;
   }

@@ -24,10 +24,14 @@ export type VerificationKnowledge = {
   readonly attempts: readonly KnownAttempt[];
   /** The latest that is known by whatever was requested: an attempt may have changed it after the service was asked. */
   readonly fact?: KnownVerification | undefined;
+  /** The contract's name in its verified source, as it was last known; empty where there is none. */
+  readonly verifiedName?: string | undefined;
 };
 
 /** Finds what is remembered of a contract's verification. */
-export type RememberedOf = (subject: VerificationSubject) => Pick<VerificationKnowledge, "attempts" | "fact">;
+export type RememberedOf = (
+  subject: VerificationSubject,
+) => Pick<VerificationKnowledge, "attempts" | "fact" | "verifiedName">;
 
 /** The contract of a record, as it is verified. */
 export function contractToVerify({ network, contract }: RecordSubject, response: Response): string {

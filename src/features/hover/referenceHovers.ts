@@ -172,12 +172,11 @@ export class ReferenceHovers {
     const facts = await queries.contract(network, subject.contract, mode, waiting);
     const { address } = contractNames(network, subject.contract, facts.record);
     const left = { ...waiting, milliseconds: leftOf(startedAt) };
-    if (facts.status.state === "failed")
-      await waitAtMost(() => this.#services.deploymentChecks(), left, systemClock);
-    const known =
-      address === undefined || mode === "off" || facts.status.state === "known"
-        ? undefined
-        : this.#facts?.of({ network, address: address.toLowerCase() as Hex });
+    const needsFacts = address !== undefined && mode !== "off" && facts.status.state !== "known";
+    if (needsFacts) await waitAtMost(() => this.#services.deploymentChecks(), left, systemClock);
+    const known = !needsFacts
+      ? undefined
+      : this.#facts?.of({ network, address: address.toLowerCase() as Hex });
     const deployment = address && this.#services.deploymentName(network.chainId, address);
     return contractHover(
       {

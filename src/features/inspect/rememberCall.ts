@@ -5,9 +5,8 @@ import { deployedCodeIn } from "../../app/builds/deployedCode.ts";
 import { learnOfCall } from "../../app/history/changes.ts";
 import { factOfCall, factOfResult } from "../../app/history/facts.ts";
 import type { History } from "../../app/history/history.ts";
-import { learnFromResponse } from "../../app/history/learnFromResponse.ts";
+import { learnFromResponse, learnHeldStatus } from "../../app/history/learnFromResponse.ts";
 import type { WindowCalls } from "../../app/history/windowCalls.ts";
-import { statusQuery } from "../../app/lookups/asked.ts";
 import type { InspectResponse, InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import type { Lookups } from "../../app/lookups/lookups.ts";
 import { localAddress } from "../../app/networks/localAddress.ts";
@@ -54,10 +53,8 @@ export function rememberContract(
     learnFromResponse(history, { kind: "contract", query, response: record }, [network]);
   const code = record && deployedCodeIn(record.value);
   if (code !== undefined) ownCode.ofCode(ledger, code);
-  const asked = statusQuery(network, code?.address ?? localAddress(network, contract.value).address);
-  const status = asked && (lookups.knownVerifiedAbi(asked) ?? lookups.knownStatus(asked));
-  if (asked === undefined || status === undefined) return;
-  learnFromResponse(history, { kind: "status", query: asked, response: status }, [network]);
+  const address = code?.address ?? localAddress(network, contract.value).address;
+  learnHeldStatus(history, lookups, network, address);
 }
 
 type ContractMemory = {

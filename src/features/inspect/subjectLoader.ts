@@ -9,6 +9,7 @@ import type { ResultDecoding } from "../../app/decoding/resultDecoding.ts";
 import { knownAttempts } from "../../app/history/knownAttempts.ts";
 import type { InspectResponse, InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import type { FactState, LedgerFacts, LedgerFactStates, Loadable } from "../../app/lookups/ledgerFacts.ts";
+import { learnHeldStatus } from "../../app/history/learnFromResponse.ts";
 import { ledgerOf } from "../../app/networks/ledgerOf.ts";
 import {
   mirrorHost,
@@ -178,7 +179,7 @@ export class SubjectLoader {
     const { signal } = this;
     const held = this.#state.lookup;
     if (!isAnew && held !== undefined && isHeavy(held)) {
-      if (isLookedAt) rememberInspected(this.#tools.history, subject, held);
+      if (isLookedAt) this.#rememberInspected(subject, held);
       this.#onDidChange();
       this.#inBackground(this.#explain(subject, signal));
       return this.#summaryOf(subject);
@@ -305,8 +306,16 @@ export class SubjectLoader {
     return { kind: subject.kind, network: subject.network.name, subject: subjectText(subject), outcome };
   }
 
+  /** The status may have come before the entry was there that it is of. */
+  #rememberInspected(subject: InspectSubject, response: InspectResponse): void {
+    const { history, lookups } = this.#tools;
+    rememberInspected(history, subject, response);
+    const address = addressOf(subject, response);
+    if (address !== undefined) learnHeldStatus(history, lookups, subject.network, address);
+  }
+
   async #remember(subject: InspectSubject, response: InspectResponse, isLookedAt: boolean): Promise<void> {
-    if (isLookedAt) rememberInspected(this.#tools.history, subject, response);
+    if (isLookedAt) this.#rememberInspected(subject, response);
     await keepResponse(this.#tools, subject, response);
   }
 
@@ -405,6 +414,7 @@ export class SubjectLoader {
     return {
       attempts: knownAttempts(history.listing, verifications, subject),
       fact: facts.verificationOf(subject),
+      verifiedName: facts.verifiedNameOf(subject),
     };
   };
 
@@ -561,6 +571,7 @@ function isSameMemory(one: VerificationKnowledge, other: VerificationKnowledge):
   const isSameFact = one.fact?.[0] === other.fact?.[0] && one.fact?.[1] === other.fact?.[1];
   return (
     isSameFact &&
+    one.verifiedName === other.verifiedName &&
     one.attempts.length === other.attempts.length &&
     one.attempts[0]?.id === other.attempts[0]?.id
   );
@@ -572,7 +583,7 @@ export type InspectTools = {
   readonly lookups: Lookups;
   readonly verifications: Verifications;
   readonly history: History;
-  readonly facts: Pick<ContractFactStore, "verificationOf" | "onDidChange">;
+  readonly facts: Pick<ContractFactStore, "verificationOf" | "verifiedNameOf" | "onDidChange">;
   readonly responses: ResponseStore;
   readonly ownCode: OwnCode;
   readonly windowCalls: WindowCalls;

@@ -34,8 +34,8 @@ function recordName(view: RecordView): string {
 }
 
 /** What the contract is called in its verified source, where that is known. */
-function sourceName({ verification: { status } }: RecordView): string | undefined {
-  return status && verifiedName(status.value);
+function sourceName({ verification: { status, verifiedName: known } }: RecordView): string | undefined {
+  return status === undefined ? known : verifiedName(status.value);
 }
 
 /** The name that is known without the record: that in the source, else what the workspace calls it. */

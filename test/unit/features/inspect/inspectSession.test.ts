@@ -26,7 +26,7 @@ async function open() {
   const tools = {
     services,
     history: { listing: listHistory(emptyHistory) },
-    facts: { verificationOf: () => undefined },
+    facts: { verificationOf: () => undefined, verifiedNameOf: () => undefined },
     responses: { exchange: () => Promise.resolve(undefined) },
     lookups: {},
   } as unknown as InspectTools;

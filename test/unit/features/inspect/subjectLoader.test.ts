@@ -13,6 +13,9 @@ import { MemoryLog } from "../../../support/stores.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
 import { fullRecord, recordViewOf } from "../../../support/lookupViews.ts";
 import { soon } from "../../../support/soon.ts";
+import { openHistory } from "../../../support/historyWindows.ts";
+import { MemoryFile } from "../../../support/memoryFile.ts";
+import { statusOf } from "../../app/hover/openLookups.ts";
 import type { DeployedCode } from "../../../../src/app/builds/deployedCode.ts";
 import type { WorkspaceBuilds } from "../../../../src/app/builds/workspaceBuilds.ts";
 import { nextTurn } from "../../../../src/core/turns/nextTurn.ts";
@@ -47,7 +50,7 @@ async function open() {
   const tools = {
     services: { log },
     history: { listing: listHistory(emptyHistory) },
-    facts: { verificationOf: () => undefined },
+    facts: { verificationOf: () => undefined, verifiedNameOf: () => undefined },
     responses: { exchange: () => pending(kept) },
     lookups: { knownResult: () => undefined, result: () => pending(asked) },
   } as unknown as InspectTools;
@@ -131,7 +134,7 @@ async function openRecord() {
     ownCode: { ofCode: ({ id }: Ledger, code: DeployedCode) => void told.push([id, code.address]) },
     services: { log: new MemoryLog(), builds: () => came.promise },
     history: { listing: listHistory(emptyHistory) },
-    facts: { verificationOf: () => undefined },
+    facts: { verificationOf: () => undefined, verifiedNameOf: () => undefined },
     verifications: { attempts: () => [] },
     responses: { exchange: () => Promise.resolve(undefined) },
     lookups: { knownContract: () => undefined, contract: () => Promise.resolve(vaultRecord.lookup) },
@@ -214,7 +217,7 @@ describe("what a panel knows of a verification", () => {
       services: { log: new MemoryLog() },
       verifications: { attempts: () => [] },
       history: { listing: listHistory(emptyHistory) },
-      facts: { verificationOf: () => known },
+      facts: { verificationOf: () => known, verifiedNameOf: () => undefined },
       responses: { exchange: () => Promise.resolve(undefined) },
     };
     const loader = new SubjectLoader(
@@ -231,5 +234,42 @@ describe("what a panel knows of a verification", () => {
     await soon(() => loader.state.verification?.statusError === error);
     assert.equal(learned(Date.now() - 60_000), error);
     assert.equal(learned(Date.now() + 60_000), undefined);
+  });
+});
+
+describe("what the history has of a contract that a panel is about", () => {
+  it("is also a status that came before the record of it", async () => {
+    const { SubjectLoader } = await import("../../../../src/features/inspect/subjectLoader.ts");
+    const { subject, lookup } = recordViewOf(
+      { body: { ...fullRecord, evm_address: contractAddress } },
+      {},
+      {
+        contract: contractAddress,
+        network: networkWith({ mirrorUrl, verifierUrl: "https://verifier.example" }),
+      },
+    );
+    const history = await openHistory({ file: new MemoryFile() });
+    const tools = {
+      lookups: {
+        knownContract: () => undefined,
+        knownVerifiedAbi: () => undefined,
+        knownStatus: () => ({ value: statusOf("perfect"), receivedAt: Date.now() }),
+        contract: () => Promise.resolve(lookup),
+        status: () => new Promise(() => undefined),
+      },
+      services: { log: new MemoryLog(), builds: () => new Promise(() => undefined) },
+      verifications: { attempts: () => [] },
+      history,
+      facts: { verificationOf: () => undefined, verifiedNameOf: () => undefined },
+      responses: { exchange: () => Promise.resolve(undefined) },
+    };
+    const loader = new SubjectLoader(
+      tools as never,
+      () => undefined,
+      () => Promise.resolve(),
+    );
+    await loader.ask(subject, { ...asking, isLookedAt: true });
+    const [listed] = history.listing.contracts.get(subject.network.name) ?? [];
+    assert.equal(listed?.entry.verification?.[0], "perfect");
   });
 });
