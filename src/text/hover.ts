@@ -31,8 +31,7 @@ export const hoverWords = {
       network,
     ),
   badRequest: (network: string) => l10n.t("The {0} mirror node rejected this identifier.", network),
-  noMirrorNode: (network: string) =>
-    l10n.t("{0} has no mirror node. Only the text itself was read.", network),
+  noMirrorNode: (network: string) => l10n.t("{0} has no mirror node.", network),
   nothingCached: () => l10n.t("No cached data yet."),
   noRequest: () => l10n.t("No request was sent."),
   deleted: () => l10n.t("Deleted."),

@@ -172,7 +172,10 @@ export function explainNoMirror({ network }: Pick<InspectSubject, "network">): E
   return {
     tone: "neutral",
     title: l10n.t("No mirror node"),
-    sentence: l10n.t("{0} has no mirror node in the settings, so nothing was looked up.", network.name),
+    sentence: l10n.t(
+      "{0} has no mirror node in the settings, so its contracts and transactions cannot be looked up.",
+      network.name,
+    ),
     nextStep: l10n.t("Choose another network, or add a mirror node to this one in the settings."),
     remedies: ["openNetworkSettings"],
   };

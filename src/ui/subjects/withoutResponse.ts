@@ -32,10 +32,10 @@ const longestSaid = 500;
 
 /** Everything that a page shows in place of a response that was found. */
 export function withoutResponse(view: LookupView): readonly Block[] {
-  const { lookup, asking, error, subject, otherNetworks } = view;
+  const { lookup, asking, error, subject } = view;
   if (!hasLedger(subject.network)) {
     const { remedies, ...said } = explainNoMirror(subject);
-    return underTitle(said, [...lookElsewhere(otherNetworks), ...remedies.flatMap(settingsButton)]);
+    return underTitle(said, [...lookElsewhere(view), ...remedies.flatMap(settingsButton)]);
   }
   if (lookup?.value.kind === "notFound") {
     return [...failureBanner(view), ...missing(view), ...messagesSection(lookup.value.messages)];
@@ -158,7 +158,8 @@ function missing(view: LookupView): readonly Block[] {
   ];
 }
 
-function reasonButtons({ kind }: MissingReason, { otherNetworks, asking }: LookupView): readonly Button[] {
+function reasonButtons({ kind }: MissingReason, view: LookupView): readonly Button[] {
+  const { asking } = view;
   switch (kind) {
     case "fresh":
       return [
@@ -166,14 +167,14 @@ function reasonButtons({ kind }: MissingReason, { otherNetworks, asking }: Looku
           label: words.keepTrying(),
           icon: "sync",
           message: { type: "keepTrying" },
-          primary: true,
+          primary: !lookElsewhere(view).some(({ primary }) => primary),
           disabledBecause: asking === undefined ? undefined : words.isLoading(asking),
         },
       ];
     case "scheduled":
       return [{ label: words.findScheduled(), icon: "search", message: { type: "findScheduled" } }];
     case "network":
-      return lookElsewhere(otherNetworks);
+      return lookElsewhere(view);
     case "asOf":
       return [{ label: words.showNow(), icon: "history", message: { type: "asOf", timestamps: [] } }];
     case "notContract":
@@ -184,12 +185,14 @@ function reasonButtons({ kind }: MissingReason, { otherNetworks, asking }: Looku
   }
 }
 
-/** One button for each other network that has a mirror node. */
-function lookElsewhere(networks: readonly string[]): readonly Button[] {
-  return networks.slice(0, mostNetworks).map((network) => ({
+/** One button for each other network that has a mirror node, first those that deployment files record the address on. */
+function lookElsewhere({ otherNetworks, recordedOn = [] }: LookupView): readonly Button[] {
+  const recorded = otherNetworks.filter((network) => recordedOn.includes(network));
+  return [...new Set([...recorded, ...otherNetworks])].slice(0, mostNetworks).map((network) => ({
     label: words.lookOn(network),
     icon: "globe",
     message: { type: "lookElsewhere", network },
+    primary: network === recorded[0],
   }));
 }
 

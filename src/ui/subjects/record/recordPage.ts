@@ -91,31 +91,31 @@ export function recordPage(view: RecordView): PageModel {
             ...(view.lookup === undefined ? [] : [asOfForm(view)]),
             ...knownAllTheSame(view),
             ...withoutResponse(view),
-            ...(isFailed(view) ? statusBanner(view) : []),
+            ...(hasNoRecord(view) ? statusBanner(view) : []),
             ...deploymentSection(view),
-            ...(isFailed(view) ? withoutEmptySections(verificationSection(view)) : []),
+            ...(hasNoRecord(view) ? withoutEmptySections(verificationSection(view)) : []),
             ...responsesSection(view),
           ],
   };
 }
 
-/** Whether the mirror node gave nothing, which says nothing of what others did. */
-function isFailed({ lookup, error }: RecordView): boolean {
-  return lookup === undefined && error !== undefined;
+/** Whether the mirror node gave nothing, or there is none, which says nothing of what others did. */
+function hasNoRecord({ lookup, error, subject }: RecordView): boolean {
+  return lookup === undefined && (error !== undefined || !hasLedger(subject.network));
 }
 
 /** How the verification stands, which another service says than the one that failed, or has not responded yet. */
 function knownAllTheSame(view: RecordView): readonly Block[] {
-  const { status, statusError, attempts, isAsking } = view.verification;
-  const isKnown = status !== undefined || statusError !== undefined || attempts.length > 0;
-  const isWaiting = view.lookup === undefined && view.asking !== undefined;
-  return (isFailed(view) && isKnown) || (isWaiting && (isKnown || isAsking === true)) ? [chips(view)] : [];
+  const { statusError, attempts, isAsking } = view.verification;
+  const isKnown =
+    statusNow(view.verification) !== undefined || statusError !== undefined || attempts.length > 0;
+  return view.lookup === undefined && (isKnown || isAsking === true) ? [chips(view)] : [];
 }
 
 /** Which deployment file names the contract, or on which other networks such files record its address. */
 function deploymentSection(view: RecordView): readonly Block[] {
   const { deployment, recordedOn = [], subject } = view;
-  if (view.lookup === undefined && !isFailed(view)) return [];
+  if (view.lookup === undefined && !hasNoRecord(view)) return [];
   const blocks: Block[] = [];
   if (deployment !== undefined) {
     const { name } = deployment;
@@ -139,7 +139,7 @@ function head(view: RecordView): PageHead {
   const contract = foundContract(view);
   const { title, tone } = outcome(view);
   const address = recordAddress(view);
-  const name = isFailed(view) ? nameWithoutRecord(view) : undefined;
+  const name = title === shownName(view) ? undefined : nameWithoutRecord(view);
   const names: (readonly Piece[])[] = [
     ...(name === undefined ? [] : [[{ kind: "strong", text: name } as const]]),
     ...(address === undefined ? [] : [copied(address, panelWords.address())]),

@@ -86,6 +86,20 @@ const views = {
     status: 400,
   }),
   "no mirror node": recordViewOf(undefined, {}, { network: withoutMirror }),
+  "no mirror node, the rest is known": recordViewOf(
+    undefined,
+    {
+      ...verification({ fact: ["perfect", viewedAt - 7_200_000], verifiedName: "Counter", attempts: [attempt] }),
+      deployment: { name: "Deployed", path: "ignition/1.json" },
+    },
+    { contract: `0x${"ab".repeat(20)}`, network: withoutMirror },
+  ),
+  "no mirror node, recorded elsewhere": recordViewOf(
+    undefined,
+    { recordedOn: ["Third Ledger"] },
+    { network: withoutMirror },
+  ),
+  "not found, recorded elsewhere": recordViewOf(notFound, { recordedOn: ["Third Ledger"] }),
   "URL of the mirror node not valid": recordViewOf(
     undefined,
     {},
@@ -184,6 +198,23 @@ describe("contract record, states", () => {
       type: "remedy",
       remedy: "openNetworkSettings",
     });
+  });
+
+  it("first offers the network that a deployment file records the address on", () => {
+    for (const name of ["no mirror node, recorded elsewhere", "not found, recorded elsewhere"] as const) {
+      const page = recordPage(views[name]);
+      const buttons = blocksOfKind(page, "banner").flatMap((block) => block.buttons);
+      const reasons = blocksOfKind(page, "reasons").flatMap((block) =>
+        block.reasons.flatMap((reason) => reason.buttons),
+      );
+      const all = [...buttons, ...reasons];
+      assert.deepEqual(
+        all.filter(({ primary }) => primary).map(({ label }) => label),
+        ["Look on Third Ledger"],
+      );
+      const looks = all.map(({ label }) => label).filter((label) => label.startsWith("Look on"));
+      assert.deepEqual(looks, ["Look on Third Ledger", "Look on Other Ledger"]);
+    }
   });
 
   it("leads back and forward where there is something to go to, or says why not", () => {
