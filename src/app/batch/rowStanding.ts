@@ -124,6 +124,12 @@ export function canBeVerifiedAlone(row: Pick<BatchRow, "commit" | "state">): boo
   return (hasOtherWay && state.held !== "exact") || commitToHave(row) !== undefined;
 }
 
+/** Whether verifying it individually may succeed as the workspace is: by a source from elsewhere, or without a comparison. */
+export const mayBeVerifiedAlone = ({ state }: WithState): boolean =>
+  state.kind === "notPossible" &&
+  state.held !== "exact" &&
+  (state.because === "mirrorFailed" || state.because === "notCompared" || state.mayHaveSource === true);
+
 /** The commit that a contract was deployed from, where the build of the workspace is another one. */
 export function commitToHave({ commit, state }: Pick<BatchRow, "commit" | "state">): string | undefined {
   switch (state.kind) {

@@ -238,17 +238,17 @@ export const batchWords = {
       one: () => l10n.t("{0} contract that failed has been verified since.", numberText(count)),
       other: () => l10n.t("{0} contracts that failed have been verified since.", numberText(count)),
     }),
-  /** Of contracts that a panel of their own may have verified. */
+  /** Of contracts that a panel of their own may verify. */
   mayVerifyAlone: (count: number) =>
     plural(count, {
       one: () =>
         l10n.t(
-          "{0} contract is not ready. Choose Verify… beside it to verify it individually.",
+          "{0} contract that is not ready may be verified individually. Choose Verify… beside it.",
           numberText(count),
         ),
       other: () =>
         l10n.t(
-          "{0} contracts are not ready. Choose Verify… beside each one to verify it individually.",
+          "{0} contracts that are not ready may be verified individually. Choose Verify… beside each one.",
           numberText(count),
         ),
     }),

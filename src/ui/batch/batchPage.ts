@@ -5,6 +5,7 @@ import {
   type BatchCounts,
   canBeVerifiedAlone,
   isRetriedAs,
+  mayBeVerifiedAlone,
   needsDecision,
   standingOfRow,
   uncomparedOf,
@@ -275,12 +276,13 @@ function nextOf(shown: ShownBatch): string {
   const failed = rows.filter((row) => standingOfRow(row) === "failed");
   const stillFailed = failed.filter((row) => (knownBeside(shown, row).since ?? "none") === "none");
   const mayRetry = stillFailed.some((row) => isRetriedAs("failed", row));
+  const alone = rows.filter(mayBeVerifiedAlone).length;
   const verifiedSince = failed.length - stillFailed.length;
   const next = [
     ...(verifiedSince > 0 ? [words.verifiedSince(verifiedSince)] : []),
     ...(mayRetry ? [words.mayRetry()] : stillFailed.length > 0 ? [words.seeWhy(stillFailed.length)] : []),
     ...(rows.some((row) => isRetriedAs("canceled", row)) ? [words.mayRetryCanceled()] : []),
-    ...(counts.notReady > 0 ? [words.mayVerifyAlone(counts.notReady)] : []),
+    ...(alone > 0 ? [words.mayVerifyAlone(alone)] : []),
   ];
   return sentences(...next, creationText(counts, hasTracesIn(shown)));
 }

@@ -1,6 +1,6 @@
 import type { BatchView } from "../../app/batch/batch.ts";
 import type { BatchRow } from "../../app/batch/batchRow.ts";
-import { hasMirrorFailed } from "../../app/batch/rowStanding.ts";
+import { hasMirrorFailed, mayBeVerifiedAlone } from "../../app/batch/rowStanding.ts";
 import type { Listed } from "../../app/publication/agreement.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
 import { listText } from "../../text/language.ts";
@@ -14,22 +14,20 @@ import { isUnknownOfTicked } from "./notices.ts";
 
 /** What would leave, to whom and for ever, with the button that agrees to it; or the files themselves. */
 export function offer(view: BatchView, part: "banner" | "files" = "banner"): readonly Block[] {
-  const { list, isTrusted, rows, counts } = view;
+  const { list, isTrusted, rows } = view;
   if (list === undefined) return [];
   if (part === "files") return fileSection(filesOf(list, rows));
   const cancel: Button = { label: words.cancel(), message: { type: "cancel" } };
   if (!rows.some(({ state }) => state.kind === "planned")) {
     // What there is to verify is not known then.
     if (rows.some(hasMirrorFailed)) return [];
+    const alone = rows.filter(mayBeVerifiedAlone).length;
     return [
       {
         kind: "banner",
         icon: "info",
         title: words.nothingToVerify(),
-        pieces: [
-          words.noneReady(),
-          ...(counts.notReady > 0 ? [words.mayVerifyAlone(counts.notReady)] : []),
-        ].map(text),
+        pieces: [words.noneReady(), ...(alone > 0 ? [words.mayVerifyAlone(alone)] : [])].map(text),
         buttons: [],
       },
     ];

@@ -106,6 +106,12 @@ const views = {
     list(partial, notPossible("notSendable"), notPossible("noBuild", { mayHaveSource: true })),
   ),
   "none is ready": list(notPossible("notSendable")),
+  "none is ready, one may be verified individually": list(
+    ...[notPossible("notSendable"), notPossible("tooLarge"), notPossible("noBuild", { mayHaveSource: true })],
+  ),
+  "none is ready, two may be verified individually": list(
+    ...[notPossible("notCompared"), notPossible("noBuild", { mayHaveSource: true })],
+  ),
   "all are verified already": list({ kind: "skipped", because: "exact" }),
   "the mirror node failed in different ways": list(
     mirrorFailed({ ...error503, status: 500 }),
