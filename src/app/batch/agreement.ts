@@ -104,8 +104,9 @@ export async function fileOfDigest(
 /** Has the ticked rows wait to be sent, as the user agreed, and leaves out the other planned ones. */
 export function agreeToRows(rows: Rows, inspector: CodeInspector): void {
   for (const { key, state } of rows.all) {
+    if ("expected" in state) continue;
+    if (state.kind !== "planned" || !state.isTicked) inspector.forget(key);
     if (state.kind !== "planned") continue;
-    if (!state.isTicked) inspector.forget(key);
     rows.change(key, {
       state: state.isTicked
         ? { kind: "waiting", expected: expectedOf(state.plan), tries: 0 }
@@ -116,7 +117,7 @@ export function agreeToRows(rows: Rows, inspector: CodeInspector): void {
 
 /**
  * How to verify a row: from its build as it is now, if that sends exactly what was agreed to for this contract, and promises the
- * same. Else the state that the row is in then.
+ * same. Else the state that the row is in then, as of a contract that is known since to hold an exact match.
  * @throws the signal's reason, when that is aborted
  */
 export async function agreedWay(

@@ -145,6 +145,13 @@ export class Batch {
     if (this.#phase === "list") await this.#look(this.#rows.all.filter(isPlanned), true);
   }
 
+  /** More may be known of contracts: plans the rows of the list anew that are verified otherwise by now. Requests only what it has no response to. */
+  async update(): Promise<void> {
+    if (this.#phase !== "list") return;
+    const rows = this.#rows.all.filter((row) => isOfPlan(row) && this.#inspector.isChanged(row));
+    if (rows.length > 0) await this.#look(rows, true);
+  }
+
   /** Polls the jobs that services accepted before the window was reloaded. Sends nothing else. */
   follow(): void {
     if (this.#phase === "running") this.#run.start();
@@ -254,8 +261,12 @@ export class Batch {
     });
     if (this.#looking !== looking) return;
     this.#looking = undefined;
-    if (hasEnded && !this.#rows.all.some(isPlanned)) this.#end();
-    else this.#to("list");
+    if (hasEnded && !this.#rows.all.some(isPlanned)) {
+      this.#end();
+      return;
+    }
+    this.#to("list");
+    await this.update();
   }
 
   #start(): void {
@@ -308,5 +319,9 @@ export class Batch {
 }
 
 const isPlanned = ({ state }: BatchRow): boolean => state.kind === "planned";
+
+/** Planned, or found to need or allow nothing. */
+const isOfPlan = (row: BatchRow): boolean =>
+  isPlanned(row) || row.state.kind === "notPossible" || row.state.kind === "skipped";
 
 const isChanged = ({ state }: BatchRow): boolean => state.kind === "stopped" && state.because === "changed";

@@ -1,5 +1,6 @@
 import { parseContractReference } from "../../core/references/contractReference.ts";
 import type { Hex } from "../../core/hex.ts";
+import type { Clock } from "../../http/clock.ts";
 import type { Network } from "../networks/network.ts";
 import { ContractInspection, type InspectionTools } from "../plan/contractInspection.ts";
 import type { Logger } from "../ports.ts";
@@ -49,13 +50,23 @@ export type InspectorTools = {
   readonly sources: () => Promise<BatchSources>;
   /** What a deployment file calls a contract of a network. Text from elsewhere. */
   readonly nameAt?: (network: string, address: Hex) => string | undefined;
+  readonly clock: Pick<Clock, "now">;
   readonly log: Logger;
 };
 
-/** Inspects the contracts of a batch. Caches their codes until they are verified. */
+/** What a row was planned by. */
+type Inspected = {
+  readonly inspection: ContractInspection;
+  /** When its requests began, in milliseconds since the Unix epoch: what is known from later counts over their responses. */
+  readonly since: number;
+  /** Whether another verification is known than when it was planned last; undefined where that did not matter. */
+  isChanged?: () => boolean;
+};
+
+/** Inspects the contracts of a batch. Caches what services respond until they are verified. */
 export class CodeInspector {
   readonly #tools: InspectorTools;
-  readonly #cache = new Map<string, ContractInspection>();
+  readonly #cache = new Map<string, Inspected>();
 
   constructor(tools: InspectorTools) {
     this.#tools = tools;
@@ -70,9 +81,14 @@ export class CodeInspector {
     return this.#tools.nameAt?.(network, address);
   }
 
+  /** Whether the contract of a row is known to be verified otherwise than when it was planned. */
+  isChanged({ key }: BatchRow): boolean {
+    return this.#cache.get(key)?.isChanged?.() === true;
+  }
+
   /**
-   * Plans a row by the builds as they are now. Requests the code and the status of the contract, unless `isCached` and the cache has
-   * these.
+   * Plans a row by the builds and by what is known of its verification as they are now. Requests the code and the status of the
+   * contract, unless `isCached` and the cache has these.
    * @throws the signal's reason, when that is aborted
    */
   async inspect(row: BatchRow, signal: AbortSignal, isCached = false): Promise<Planned> {
@@ -84,16 +100,19 @@ export class CodeInspector {
       const sources = await this.#tools.sources();
       const last = isCached ? this.#cache.get(row.key) : undefined;
       // The settings may name other services by now.
-      const cached = JSON.stringify(last?.network) === JSON.stringify(network) ? last : undefined;
+      const cached = JSON.stringify(last?.inspection.network) === JSON.stringify(network) ? last : undefined;
       const tools = { lookups: () => Promise.resolve(sources.lookups) };
-      const inspection = cached ?? new ContractInspection(tools, network, contract.value);
-      const planned = await planRow(sources, inspection, row.subject, signal);
+      const inspected: Inspected = cached ?? {
+        inspection: new ContractInspection(tools, network, contract.value),
+        since: this.#tools.clock.now(),
+      };
+      const planned = await planRow(sources, inspected, row.subject, signal);
       signal.throwIfAborted();
-      if (planned.finding.kind === "planned") this.#cache.set(row.key, inspection);
-      else this.forget(row.key);
+      this.#cache.set(row.key, inspected);
       return { ...planned, called: planned.called ?? sources.nameOf?.(network, row.subject.address) };
     } catch (error) {
       if (signal.aborted) throw error;
+      this.forget(row.key);
       this.#tools.log.error(`Batch: ${String(error)}`);
       return notPossible("failed");
     }
@@ -152,15 +171,21 @@ type SentSource = {
  */
 async function planRow(
   sources: RowSources,
-  inspection: ContractInspection,
+  inspected: Inspected,
   subject: Pick<BatchSubject, "name" | "origin">,
   signal: AbortSignal,
 ): Promise<Planned> {
+  const { inspection, since } = inspected;
   const { network } = inspection;
   const found = await matchBuilds(sources.builds, inspection, signal);
   if (found.kind === "noContract") return { finding: { kind: "notPossible", because: "noContract" } };
-  const statusAt = async (address: Hex): Promise<KnownStatus> =>
-    knownStatus(await inspection.status(address, signal), sources.knownOf?.(network, address));
+  const statusAt = async (address: Hex): Promise<KnownStatus> => {
+    const status = await inspection.status(address, signal);
+    const knownNow = (): KnownVerification | undefined => sources.knownOf?.(network, address);
+    const known = knownNow();
+    inspected.isChanged = () => knownNow()?.[0] !== known?.[0];
+    return knownStatus(status, known, since);
+  };
   if (found.kind === "unknown") return notCompared(network, knownStatus(), found.mirrorFailure);
   if (found.kind === "notCompared") {
     // The record alone has the address of an entity's number.
@@ -266,7 +291,7 @@ async function planMatch(
   return { finding: { kind: "planned", plan: row }, sent, commit };
 }
 
-/** The status of a contract as the service returned it, or else as it was last known. */
+/** The status of a contract as the service returned it, or as it is known since; or else as it was last known. */
 type KnownStatus = Pick<NotPossible, "heldBefore" | "statusFailure"> & {
   /** Its name in its verified source. */
   readonly called: string | undefined;
@@ -274,14 +299,19 @@ type KnownStatus = Pick<NotPossible, "heldBefore" | "statusFailure"> & {
   readonly isOtherChain: boolean;
 };
 
-function knownStatus(status?: StatusLookup, known?: KnownVerification): KnownStatus {
-  const held = storedMatchIn(status);
+/** @param since as in `Inspected` */
+function knownStatus(status?: StatusLookup, known?: KnownVerification, since = Infinity): KnownStatus {
+  const returned = status?.kind === "known" ? status.status : undefined;
+  const then = storedMatchThen(known);
+  // The status itself is known since, too, and tells more than its state.
+  const isLater = then !== undefined && then[1] >= since && known?.[0] !== returned?.state;
+  const held = isLater ? then[0] : storedMatchIn(status);
   return {
     held,
-    heldBefore: held === undefined ? storedMatchThen(known) : undefined,
-    statusFailure: status?.kind === "failed" ? status.error : undefined,
-    called: status?.kind === "known" ? verifiedName(status.status) : undefined,
-    isOtherChain: status?.kind === "known" && status.status.state === "unsupportedChain",
+    heldBefore: held === undefined ? then : undefined,
+    statusFailure: status?.kind === "failed" && !isLater ? status.error : undefined,
+    called: returned && verifiedName(returned),
+    isOtherChain: returned?.state === "unsupportedChain",
   };
 }
 

@@ -102,7 +102,7 @@ export class BatchSession implements PanelSession {
     return { ...shown, knownOf, statusOf };
   }
 
-  /** What services say of its contracts later is shown beside what came of them. Nobody is asked for it. */
+  /** What services say of its contracts later changes the list, or is shown beside what came of them. Nobody is asked for it. */
   async #listen(): Promise<void> {
     const [{ checks }, deployments] = await Promise.all([
       this.#services.deploymentChecks(),
@@ -112,9 +112,12 @@ export class BatchSession implements PanelSession {
     await deployments.look();
     if (this.#isDisposed) return;
     this.#known = { checks, deployments };
+    const update = (): void => inBackground("Batch", this.#batch.update(), this.#services.log);
     this.#stopHearing = checks.onDidChange(() => {
+      update();
       if (this.#batch.view.phase === "ended") this.#showSoon(pauseMilliseconds);
     });
+    update();
     this.#show();
   }
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { newRow } from "../../../../src/app/batch/batchRow.ts";
 import { CodeInspector } from "../../../../src/app/batch/codeInspector.ts";
+import { hastyClock } from "../../../support/channel.ts";
 import { networkWith } from "../../../support/networks.ts";
 import { unending } from "../../../support/requests.ts";
 import { MemoryLog } from "../../../support/stores.ts";
@@ -19,6 +20,7 @@ describe("inspecting a contract of a batch", () => {
           if (isGivenUp) abort.abort();
           return Promise.reject(new Error("unforeseen"));
         },
+        clock: hastyClock,
         log,
       });
       const inspected = inspector.inspect(newRow(subject), abort.signal);
@@ -32,6 +34,7 @@ describe("inspecting a contract of a batch", () => {
     const inspector = new CodeInspector({
       networkNamed: () => networkWith({ verifierUrl: undefined }),
       sources: () => assert.fail("nobody is asked"),
+      clock: hastyClock,
       log: new MemoryLog(),
     });
     const { finding } = await inspector.inspect(newRow(subject), unending);

@@ -108,6 +108,71 @@ describe("what was known of a contract of a batch before", () => {
   });
 });
 
+describe("what becomes known of a contract of a batch after it was listed", () => {
+  const exact = { kind: "skipped", because: "exact", build: "src/Vault.sol:Child" };
+
+  it("moves what is an exact match to what is verified, and changes the list to agree to", async () => {
+    await using place = await openBatchPlace();
+    for (const index of [1, 2]) place.serving.contracts[addressAt(index)] = codes.child;
+    place.serving.contracts[addressAt(3)] = "6001600255";
+    const batch = place.openBatch([1, 2, 3].map((index) => ({ address: addressAt(index) })));
+    await batch.look();
+    batch.tick(addressKey(2), false);
+    const { list } = batch.view;
+    await batch.update();
+    assert.deepEqual(batch.view.list, list, "nothing is known since");
+    const asked = place.server.requests.length;
+    for (const index of [1, 3]) place.serving.known[addressAt(index)] = ["perfect", Date.now()];
+    await batch.update();
+    const [first, second, third] = batch.view.rows.map(({ state }) => state);
+    assert.deepEqual([first, third], [exact, { ...exact, build: undefined }]);
+    assert.ok(second?.kind === "planned" && !second.isTicked, "the choice of another one stays");
+    assert.equal(batch.view.list?.contracts, 0);
+    assert.notEqual(batch.view.list?.id, list?.id);
+    batch.tick(addressKey(2), true);
+    batch.agree(list?.id ?? -1);
+    assert.equal(batch.view.phase, "list", "the list that was shown before is none to agree to");
+    assert.equal(place.server.requests.length, asked);
+    agree(batch);
+    await ended(batch);
+    assert.deepEqual(posted(place), [addressAt(2)]);
+  });
+
+  it("judges a partial match as a plan does: as one to improve, or that no build here improves", async () => {
+    await using place = await openBatchPlace();
+    place.serving.contracts[addressAt(1)] = codes.child;
+    place.serving.contracts[addressAt(2)] = codes.olderChild;
+    place.serving.statusFaults.push(...faults());
+    const batch = place.openBatch([1, 2].map((index) => ({ address: addressAt(index) })));
+    await batch.look();
+    const asked = place.server.requests.length;
+    for (const index of [1, 2]) place.serving.known[addressAt(index)] = ["partial", Date.now()];
+    await batch.update();
+    const told = batch.view.rows.map(({ state }) =>
+      state.kind === "planned"
+        ? [state.plan.held, state.plan.heldBefore, state.plan.statusFailure, state.isTicked]
+        : state,
+    );
+    assert.deepEqual(told, [
+      ["match", undefined, undefined, true],
+      { kind: "skipped", because: "noBetter", build: "src/Vault.sol:Child" },
+    ]);
+    assert.equal(place.server.requests.length, asked);
+  });
+
+  it("keeps what is an exact match by the time of its turn from being sent", async () => {
+    await using place = await openBatchPlace();
+    for (const index of [1, 2]) place.serving.contracts[addressAt(index)] = codes.child;
+    const batch = place.openBatch([1, 2].map((index) => ({ address: addressAt(index) })));
+    await batch.look();
+    place.serving.known[addressAt(1)] = ["perfect", Date.now()];
+    agree(batch);
+    await ended(batch);
+    assert.deepEqual(posted(place), [addressAt(2)]);
+    assert.deepEqual(batch.view.rows[0]?.state, exact);
+  });
+});
+
 describe("a contract of a batch that is not verified with the others", () => {
   it("may have its source at the block explorer, which its own panel imports", async () => {
     await using place = await openBatchPlace();

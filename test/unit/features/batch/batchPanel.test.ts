@@ -107,6 +107,20 @@ describe("the panel of a batch", () => {
     assert.deepEqual(user.asked, [], "it is our own button");
   });
 
+  it("has what is verified beside it meanwhile as verified, and does not send that again", async () => {
+    await using project = await openList(1, 2);
+    const { batch, says } = project;
+    batch.send(row(0, "verify"));
+    await eventually(() => project.panel().viewType === "contractLens.verification");
+    await pressSoon(project.panel(), { type: "publish" });
+    await says("Verify 1 of 2 contracts");
+    assert.match(wordsOf(batch), /Verify 1 Contract/);
+    await pressSoon(batch, { type: "publish" });
+    await says("Verification finished");
+    assert.deepEqual(project.posted(), [addressAt(1), addressAt(2)]);
+    assert.match(wordsOf(batch), /1 already exact/);
+  });
+
   it("copies what came of it, for people and for programs, and words of its page", async () => {
     await using project = await openList(1);
     const { batch, says } = project;
