@@ -145,7 +145,10 @@ export class Batch {
     if (this.#phase === "list") await this.#look(this.#rows.all.filter(isPlanned), true);
   }
 
-  /** More may be known of contracts: plans the rows of the list anew that are verified otherwise by now. Requests only what it has no response to. */
+  /**
+   * More may be known of contracts: plans the rows of the list anew that are verified otherwise by now. Requests only what it has no
+   * response to.
+   */
   async update(): Promise<void> {
     if (this.#phase !== "list") return;
     const rows = this.#rows.all.filter((row) => isOfPlan(row) && this.#inspector.isChanged(row));
