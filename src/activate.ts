@@ -117,6 +117,7 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
     ...lazyBuilds(platform, context, settings, log),
     ...deployments,
     deploymentName: (...asked) => deployments.deployments.loaded?.nameAt(...asked),
+    deploymentFiles: (...asked) => deployments.deployments.loaded?.filesAt(...asked) ?? [],
     recordedChains: (address) => deployments.deployments.loaded?.chainsOf(address) ?? [],
   };
   const verify = registerVerify(services);

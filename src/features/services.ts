@@ -60,6 +60,8 @@ export type Services = {
   readonly deployments: () => Promise<WorkspaceDeployments>;
   /** What these call a contract, once they were looked for; nothing is looked for by it. */
   readonly deploymentName: WorkspaceDeployments["nameAt"];
+  /** The files that record a contract, once they were looked for; nothing is looked for by it. */
+  readonly deploymentFiles: WorkspaceDeployments["filesAt"];
   /** On which chains these record an address, once they were looked for; nothing is looked for by it. */
   readonly recordedChains: WorkspaceDeployments["chainsOf"];
   /** How these stand, as far as that is known; loaded with them. */

@@ -270,6 +270,8 @@ function inlineMarkdown(piece: Piece): string {
       return codeSpan(piece.name === "" ? piece.text : `${piece.name}: ${piece.text}`);
     case "badge":
       return codeSpan(piece.text);
+    case "action":
+      return piece.isValue === true ? codeSpan(piece.text) : "";
     case "origin":
     case "joined":
       return piece.pieces.map(inlineMarkdown).join("");
@@ -293,7 +295,6 @@ function inlineMarkdown(piece: Piece): string {
       return piece.rows.map((cells) => lineMarkdown(withArrows(cells))).join("; ");
     case "copy":
     case "open":
-    case "action":
     case "tick":
     case "bar":
     case "branch":

@@ -28,6 +28,9 @@ export type DeploymentName = {
   readonly path: string;
 };
 
+/** A file that records a contract, and what it calls it, if it does. */
+export type DeploymentFile = Pick<DeploymentName, "path"> & Partial<Pick<DeploymentName, "name">>;
+
 /** What is needed beside the folders. */
 export type DeploymentTools = {
   readonly folders: () => readonly OpenedFolder[];
@@ -127,6 +130,14 @@ export class WorkspaceDeployments {
       if (name !== undefined) return { name: visibleLine(name, longestName), path: file };
     }
     return undefined;
+  }
+
+  /** The files that record a contract, each once, the last written first. @param address in whatever case it stands somewhere */
+  filesAt(chainId: string, address: string): readonly DeploymentFile[] {
+    const files = this.at(chainId, address).map(({ record, deployment: { name, file = record.path } }) =>
+      name === undefined ? { path: file } : { path: file, name: visibleLine(name, longestName) },
+    );
+    return files.filter(({ path }, index) => files.findIndex((one) => one.path === path) === index);
   }
 
   /** The IDs of the chains that records tell of a contract at this address on. @param address in whatever case */

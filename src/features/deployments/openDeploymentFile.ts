@@ -2,14 +2,20 @@ import * as vscode from "vscode";
 import type { LocatedRecord } from "../../app/deployments/workspaceDeployments.ts";
 import type { Deployment } from "../../builds/deployments/deployment.ts";
 
-/** The deployment that names a contract, by what a link says of it: `298 0x…`, its chain and its address. */
+/**
+ * The deployment that names a contract, by what a link says of it: `298 0x…`, its chain and its address. With the path of a file behind
+ * them, the one in that file, whether or not it is named.
+ */
 export function linkedDeployment(
   records: readonly LocatedRecord[],
   given: unknown,
 ): { readonly record: LocatedRecord; readonly deployment: Deployment } | undefined {
-  const [chainId, address] = typeof given === "string" ? given.split(" ") : [];
+  const [chainId, address, ...words] = typeof given === "string" ? given.split(" ") : [];
+  const path = words.join(" ");
   for (const record of records.filter((each) => each.chainId === chainId)) {
-    const deployment = record.deployments.find((each) => each.name !== undefined && each.address === address);
+    const isMeant = ({ name, file = record.path }: Deployment): boolean =>
+      path === "" ? name !== undefined : file === path;
+    const deployment = record.deployments.find((each) => each.address === address && isMeant(each));
     if (deployment !== undefined) return { record, deployment };
   }
   return undefined;

@@ -4,7 +4,7 @@ import { visibleLine } from "../../core/characters/visibleLine.ts";
 import type { LocatedBuild } from "../../app/builds/locatedBuild.ts";
 import type { Meant } from "../../app/consent/hashConsent.ts";
 import { calledIn } from "../../app/decoding/participants.ts";
-import type { DeploymentName } from "../../app/deployments/workspaceDeployments.ts";
+import type { DeploymentFile, DeploymentName } from "../../app/deployments/workspaceDeployments.ts";
 import type { InspectResponse, InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import { localAddress } from "../../app/networks/localAddress.ts";
 import { ledgerUrl, type Network } from "../../app/networks/network.ts";
@@ -186,7 +186,7 @@ export class InspectSession implements PanelSession {
       verification,
       decoding: this.loader.decoding,
       ownName: this.#ownName(subject),
-      deployment: this.#deployment(subject),
+      deploymentFiles: this.#deploymentFiles(subject),
       recordedOn: this.#recordedOn(subject, networks),
       otherNetworks: otherLedgers(networks, subject.network).map(({ name }) => name),
       now: Date.now(),
@@ -209,6 +209,12 @@ export class InspectSession implements PanelSession {
     const { chainId } = subject.network;
     if (address === undefined) return undefined;
     return this.tools.services.deploymentName(chainId, address);
+  }
+
+  #deploymentFiles(subject: InspectSubject): readonly DeploymentFile[] {
+    const address = contractOf(subject, this.response);
+    if (address === undefined) return [];
+    return this.tools.services.deploymentFiles(subject.network.chainId, address);
   }
 
   #recordedOn(subject: InspectSubject, networks: readonly Network[]): readonly string[] {

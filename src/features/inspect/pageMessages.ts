@@ -101,6 +101,14 @@ export async function onPageMessage(message: PageMessage, session: InspectSessio
     }
     case "openSource":
       return session.sourceBuild && openSource(session.sourceBuild);
+    case "openDeploymentFile": {
+      const address = contractOf(subject, response)?.toLowerCase() ?? "";
+      await runCommand(
+        "contractLens.openDeploymentFile",
+        `${subject.network.chainId} ${address} ${message.path}`,
+      );
+      return;
+    }
     case "openDeclaration": {
       const { folder, path, contract, kind, signature } = message;
       const [build] = await (await services.builds()).buildsAt(folder, path, contract);

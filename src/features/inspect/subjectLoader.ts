@@ -214,12 +214,12 @@ export class SubjectLoader {
     const before = this.#state.verification;
     const known = this.#subject && this.#knownVerification(this.#subject);
     if (before === undefined || known === undefined || isSameMemory(known, before)) return;
-    const { attempts, fact } = known;
+    const { attempts, fact, verifiedName } = known;
     // The status is forgotten with every attempt: what was shown of it is still what the service held before.
     // What is known since then, the service has told: it fails no more.
     const hasTold = fact !== undefined && fact[1] > this.#statusAskedAt;
     const statusError = hasTold ? undefined : before.statusError;
-    this.#change({ verification: { ...before, attempts, fact, statusError } });
+    this.#change({ verification: { ...before, attempts, fact, verifiedName, statusError } });
   }
 
   /** Loads what the ledger tells beside the response and is not known. @param anew what is loaded although it is known */

@@ -198,6 +198,8 @@ const pageMessage = z.discriminatedUnion("type", [
     /** Of a function, an event or an error; empty for the contract itself. */
     signature: text(4096),
   }),
+  /** Opens a deployment file that records the contract on screen, by its path in the folder. */
+  z.strictObject({ type: z.literal("openDeploymentFile"), path: text(1024) }),
   /** The record as of these times: `operator:seconds.nanoseconds` each, still to be parsed; none means now. */
   z.strictObject({
     type: z.literal("asOf"),

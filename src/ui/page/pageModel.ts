@@ -415,7 +415,14 @@ export type Piece =
       readonly responseIndex?: number;
     }
   /** What reads like a link and asks something of the panel. `title` says it in full. */
-  | { readonly kind: "action"; readonly text: string; readonly title: string; readonly message: PageMessage }
+  | {
+      readonly kind: "action";
+      readonly text: string;
+      readonly title: string;
+      readonly message: PageMessage;
+      /** Its text is a value, which copies of the page keep. */
+      readonly isValue?: boolean;
+    }
   /** A box to be ticked; `label` names what it is for. */
   | {
       readonly kind: "tick";

@@ -1,7 +1,7 @@
 import type { CodeComparison } from "../../app/builds/comparison.ts";
 import type { ResultDecoding } from "../../app/decoding/resultDecoding.ts";
 import type { NotSent } from "../../app/consent/notSent.ts";
-import type { DeploymentName } from "../../app/deployments/workspaceDeployments.ts";
+import type { DeploymentFile } from "../../app/deployments/workspaceDeployments.ts";
 import type { InspectResponse, InspectKind, InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import type { LedgerFactStates } from "../../app/lookups/ledgerFacts.ts";
 import type { VerificationKnowledge } from "../../app/subjects/recordVerification.ts";
@@ -36,8 +36,8 @@ type ViewOf<Kind extends InspectKind> = {
   readonly facts?: LedgerFactStates | undefined;
   /** The name of the workspace's build that has the code, where it may be used. */
   readonly ownName?: string | undefined;
-  /** The deployment file of the workspace that names it. */
-  readonly deployment?: DeploymentName | undefined;
+  /** The deployment files of the workspace that record it. */
+  readonly deploymentFiles?: readonly DeploymentFile[];
   /** The networks or chains that deployment files record its address on, where this network is none of them. */
   readonly recordedOn?: readonly string[];
   /** What an execution result is in the names of its sources, as far as these are known by now. */

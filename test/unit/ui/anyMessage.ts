@@ -92,6 +92,7 @@ const pageMessages: OfEachKind<PageMessage["type"], PageMessage> = {
     page: fc.constantFrom("explorerUrl" as const, "statusUrl" as const),
   }),
   remedy: record({ type: kind("remedy"), remedy }),
+  openDeploymentFile: record({ type: kind("openDeploymentFile"), path: text(1024) }),
   openDeclaration: record({
     type: kind("openDeclaration"),
     folder: text(4096),

@@ -19,7 +19,7 @@ import {
   type PieceField,
 } from "../../page/pageModel.ts";
 import { withoutEmptySections } from "../../page/emptySections.ts";
-import { code, copiedCode, field, text, aside, joined } from "../../values/shownText.ts";
+import { code, field, text, aside, joined } from "../../values/shownText.ts";
 import { lookupHead } from "../lookupHead.ts";
 import {
   tailBlocks,
@@ -40,7 +40,7 @@ import {
 import { timeLine } from "./timeLine.ts";
 import type { RecordView } from "../view.ts";
 import { hasLedger } from "../../../app/networks/network.ts";
-import { hoverWords } from "../../../text/hover.ts";
+import { hoverLinkWords, hoverWords } from "../../../text/hover.ts";
 import { sameAddress, shortAddress } from "../../../core/address.ts";
 import { parseEntityId } from "../../../core/hedera/entityId.ts";
 import { longZeroAddress } from "../../../core/hedera/longZero.ts";
@@ -112,18 +112,17 @@ function knownAllTheSame(view: RecordView): readonly Block[] {
   return view.lookup === undefined && (isKnown || isAsking === true) ? [chips(view)] : [];
 }
 
-/** Which deployment file names the contract, or on which other networks such files record its address. */
+/** Which deployment files record the contract, or on which other networks such files record its address. */
 function deploymentSection(view: RecordView): readonly Block[] {
-  const { deployment, recordedOn = [], subject } = view;
+  const { deploymentFiles = [], recordedOn = [], subject } = view;
   if (view.lookup === undefined && !hasNoRecord(view)) return [];
   const blocks: Block[] = [];
-  if (deployment !== undefined) {
-    const { name } = deployment;
-    const path = visibleLine(deployment.path);
-    const fields = [
-      ...(name === nameWithoutRecord(view) ? [] : [field(words.deployedAs(), code(visibleLine(name)))]),
-      field(words.deploymentFile(), ...copiedCode(path, words.deploymentFile())),
-    ];
+  if (deploymentFiles.length > 0) {
+    const shown = nameWithoutRecord(view);
+    const fields = deploymentFiles.flatMap(({ name, path }) => [
+      ...(name === undefined || name === shown ? [] : [field(words.deployedAs(), code(name))]),
+      field(words.deploymentFile(), ...deploymentFile(path)),
+    ]);
     blocks.push({ kind: "fields", fields });
   }
   if (recordedOn.length > 0) {
@@ -132,6 +131,16 @@ function deploymentSection(view: RecordView): readonly Block[] {
   }
   if (blocks.length === 0) return [];
   return [{ kind: "section", id: "deployment", title: words.deployment(), blocks }];
+}
+
+/** A path that opens its file, and that can be copied. */
+function deploymentFile(path: string): readonly Piece[] {
+  const shown = visibleLine(path);
+  const message = { type: "openDeploymentFile", path } as const;
+  return [
+    { kind: "action", text: shown, title: hoverLinkWords.deploymentFileTitle(), message, isValue: true },
+    { kind: "copy", what: words.deploymentFile(), whole: shown },
+  ];
 }
 
 /** The contract, where it lives, and what can be done with it. */

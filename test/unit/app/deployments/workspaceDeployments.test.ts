@@ -128,6 +128,14 @@ describe("the deployments of a workspace", () => {
       name: "After",
       path: "deployments/testnet/After.json",
     });
+    assert.deepEqual(
+      new Set(deployments.filesAt("296", addressOf(0x11))),
+      new Set([
+        { path: ".openzeppelin/unknown-296.json" },
+        { path: "broadcast/A.s.sol/296/run-latest.json", name: "Before" },
+        { path: "deployments/testnet/After.json", name: "After" },
+      ]),
+    );
     assert.equal(deployments.nameAt("296", `0x${addressOf(0xab).slice(2).toUpperCase()}`)?.name, "Lettered");
     const hostile = deployments.nameAt("1", addressOf(0x11))?.name ?? "";
     assert.match(hostile, /^⟨U\+202E⟩x+…$/);

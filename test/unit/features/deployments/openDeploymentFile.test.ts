@@ -46,6 +46,11 @@ describe("the file of a deployment", () => {
       recordOf([{ address: "0x", name: "Other" }, named]),
     ];
     assert.deepEqual(linkedDeployment(records, `298 ${address}`), { record: records[2], deployment: named });
+    const unnamed = { address, name: undefined, file: "local/The Vault.json" };
+    const beside = [...records, recordOf([unnamed], { path: "local" })];
+    assert.equal(linkedDeployment(beside, `298 ${address} run.json`)?.record, records[1]);
+    assert.equal(linkedDeployment(beside, `298 ${address} local/The Vault.json`)?.deployment, unnamed);
+    assert.equal(linkedDeployment(beside, `298 ${address} local`), undefined);
     for (const given of [`7 ${address}`, "298 0xcd", "298", undefined, 7])
       assert.equal(linkedDeployment(records, given), undefined);
   });

@@ -51,7 +51,7 @@ const found = status("perfect", "a.sol:Counter");
 assert.ok(found.state === "known");
 const knownElsewhere = {
   ...verification({ status: found.response }),
-  deployment: { name: "Deployed", path: "ignition/1.json" },
+  deploymentFiles: [{ name: "Deployed", path: "ignition/1.json" }],
 };
 const badUrl = [{ index: 1, field: "mirrorUrl", reason: "badUrl" }] as const;
 const withoutMirror = { ...lookupNetwork, ledgers: [] };
@@ -89,8 +89,12 @@ const views = {
   "no mirror node, the rest is known": recordViewOf(
     undefined,
     {
-      ...verification({ fact: ["perfect", viewedAt - 7_200_000], verifiedName: "Counter", attempts: [attempt] }),
-      deployment: { name: "Deployed", path: "ignition/1.json" },
+      ...verification({
+        fact: ["perfect", viewedAt - 7_200_000],
+        verifiedName: "Counter",
+        attempts: [attempt],
+      }),
+      deploymentFiles: [{ name: "Deployed", path: "ignition/1.json" }],
     },
     { contract: `0x${"ab".repeat(20)}`, network: withoutMirror },
   ),
@@ -169,7 +173,7 @@ describe("contract record, states", () => {
   it("names the deployment file of the contract, and the other networks that files record it on, as its hover does", () => {
     const named = read(recordViewOf({ body: fullRecord }, knownElsewhere));
     assert.match(named, /Deployed as Deployed Deployment file ignition\/1\.json/);
-    const alike = { deployment: knownElsewhere.deployment, ownName: "Deployed" };
+    const alike = { deploymentFiles: knownElsewhere.deploymentFiles, ownName: "Deployed" };
     const namedOnce = read(recordViewOf({ body: fullRecord }, alike));
     assert.match(namedOnce, /Deployment file/);
     assert.doesNotMatch(namedOnce, /Deployed as/, "the title says it");
@@ -178,6 +182,16 @@ describe("contract record, states", () => {
       const page = read(recordViewOf(response, { recordedOn }));
       assert.match(page, /record this address on Other Ledger and chain ID 5, not on Test Ledger/);
     }
+  });
+
+  it("opens each deployment file that records the contract", () => {
+    const paths = ["ignition/1.json", "broadcast/A.s.sol/298/run-latest.json"];
+    const deploymentFiles = paths.map((path) => ({ path }));
+    const can = actions(recordViewOf({ body: fullRecord }, { deploymentFiles }));
+    assert.deepEqual(
+      paths.map((path) => can[`${path}: Open the deployment file at this address`]),
+      paths.map((path) => ({ type: "openDeploymentFile", path })),
+    );
   });
 
   it("offers what can be done about a 404, and nothing where there can be no record", () => {
