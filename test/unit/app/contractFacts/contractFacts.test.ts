@@ -1,6 +1,36 @@
 import assert from "node:assert/strict";
+import { addressReference } from "../../../../src/app/contractFacts/contractChecks.ts";
+import { seeContract } from "../../../../src/app/history/contractUpdates.ts";
 import { statusQuery } from "../../../../src/app/lookups/asked.ts";
-import { addressOf, checksAt, unending } from "../deploymentChecks/checks.ts";
+import { ledgerOf } from "../../../../src/app/networks/ledgerOf.ts";
+import { checksummed } from "../../../../src/core/address.ts";
+import { parseTimestamps } from "../../../../src/core/timestampFilter.ts";
+import { found } from "../../../support/faults.ts";
+import type { Behaviour } from "../../../support/faultServer.ts";
+import { addressOf, checksAt, unending, type Checks } from "../deploymentChecks/checks.ts";
+
+const address = addressOf(0x12);
+
+const recordWith =
+  (code: string): Behaviour =>
+  (...given) =>
+    found({ evm_address: address, runtime_bytecode: code })(...given);
+
+/** Responds that there is code today, and that there was none at any time that is asked for. */
+const codeOfToday: Behaviour = (socket, request) =>
+  recordWith(request.path.includes("timestamp=") ? "0x" : "0x6001")(socket, request);
+
+/** Requests the record of the contract, as of these times or as it is now. */
+async function askRecord({ lookups, network }: Checks, ...times: string[]): Promise<void> {
+  const ledger = ledgerOf(network) ?? assert.fail();
+  const timestamps = parseTimestamps(times);
+  assert.equal(timestamps.length, times.length);
+  await lookups.contract({ ledger, contract: addressReference(address), timestamps }, { signal: unending });
+}
+
+async function askStatus({ lookups, network }: Checks): Promise<void> {
+  await lookups.status(statusQuery(network, address) ?? assert.fail(), { signal: unending });
+}
 
 describe("the store of contract facts", () => {
   it("has what any lookup returned, of a contract that is in no history and no deployment file, too", async () => {
@@ -14,13 +44,73 @@ describe("the store of contract facts", () => {
 
   it("tells its listeners of a response about a deployed contract, and keeps that for the next window", async () => {
     await using at = await checksAt({});
-    const contract = { network: at.network, address: addressOf(0x12) };
+    const contract = { network: at.network, address };
     let changes = 0;
     at.checks.facts.onDidChange(() => (changes += 1));
-    await at.lookups.status(statusQuery(contract.network, contract.address)!, { signal: unending });
+    await askStatus(at);
     assert.equal(changes, 1);
     const later = at.again().facts;
     assert.equal(later.verificationOf(contract)?.[0], "partial");
     assert.equal(later.verificationOf({ ...contract, network: { ...at.network, chainId: "7" } }), undefined);
+  });
+
+  it("takes a record as of a past time for nothing that holds today, in this window and the next", async () => {
+    await using at = await checksAt({ ledger: codeOfToday });
+    const contract = { network: at.network, address };
+    let changes = 0;
+    at.checks.facts.onDidChange(() => (changes += 1));
+    const known = () => [at.checks, at.again()].map(({ facts }) => facts.of(contract).ledger?.[0]);
+    await askRecord(at, "lte:5.000000000");
+    assert.deepEqual([known(), changes], [[undefined, undefined], 0]);
+    await askRecord(at);
+    assert.deepEqual([known(), changes], [["code", "code"], 1]);
+    await askRecord(at, "gte:3.000000000", "lte:5.000000000");
+    assert.deepEqual([known(), changes], [["code", "code"], 1]);
+  });
+
+  it("says that a contract is deleted where the history knows that, until a later response has code there", async () => {
+    await using at = await checksAt({ ledger: recordWith("0x6001") });
+    const known = () => at.checks.facts.of({ network: at.network, address }).ledger;
+    const note = (deleted: boolean, when: number): void => {
+      const fact = { address: checksummed(address), id: undefined, deleted };
+      at.history.update((state) => seeContract(state, at.network.name, fact, when, true));
+    };
+    note(false, 500);
+    assert.equal(known(), undefined);
+    note(true, 1000);
+    assert.deepEqual(known(), ["deleted", 1000]);
+    await askRecord(at);
+    assert.equal(known()?.[0], "code");
+    const later = Date.now() + 60_000;
+    note(false, later);
+    assert.equal(known()?.[0], "code");
+    note(true, later + 1);
+    assert.deepEqual(known(), ["deleted", later + 1]);
+  });
+
+  it("does not know the state of a contract by its code alone, where its network has a verification service", async () => {
+    await using at = await checksAt({ ledger: recordWith("0x6001") });
+    const { facts } = at.checks;
+    const contract = { network: at.network, address };
+    const withoutService = { network: { ...at.network, verifierUrl: undefined }, address };
+    assert.deepEqual([facts.knownAt(contract), facts.knownAt(withoutService)], [undefined, undefined]);
+    await askRecord(at);
+    const { ledger } = facts.of(contract);
+    assert.equal(ledger?.[0], "code");
+    assert.deepEqual([facts.knownAt(contract), facts.knownAt(withoutService)], [undefined, ledger[1]]);
+    await askStatus(at);
+    const { verification } = facts.of(contract);
+    assert.ok(verification !== undefined);
+    assert.equal(facts.knownAt(contract), verification[1]);
+  });
+
+  it("knows the state of an address without code by that alone", async () => {
+    await using at = await checksAt({ ledger: recordWith("0x") });
+    const { facts } = at.checks;
+    const contract = { network: at.network, address };
+    await askRecord(at);
+    const { ledger } = facts.of(contract);
+    assert.equal(ledger?.[0], "noCode");
+    assert.equal(facts.knownAt(contract), ledger[1]);
   });
 });
