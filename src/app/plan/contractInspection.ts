@@ -1,5 +1,5 @@
 import { hostOf } from "../../core/hosts.ts";
-import type { ContractReference } from "../../core/references/contractReference.ts";
+import { formatContractReference, type ContractReference } from "../../core/references/contractReference.ts";
 import type { Hex } from "../../core/hex.ts";
 import type { Creation } from "../../services/ledger/ledger.ts";
 import type { DeployedCode } from "../builds/deployedCode.ts";
@@ -47,8 +47,16 @@ export class ContractInspection {
 
   /** The deployed code. */
   code(signal: AbortSignal): Promise<CodeToCompare | NothingToCompare | undefined> {
-    return this.#once("code", this.#ledgerHost, async () =>
-      codeToCompare(await this.#tools.lookups(), this.network, this.contract, signal),
+    return this.codeOf(this.contract, signal);
+  }
+
+  /** The same of another contract that it leads to. */
+  codeOf(
+    contract: ContractReference,
+    signal: AbortSignal,
+  ): Promise<CodeToCompare | NothingToCompare | undefined> {
+    return this.#once(`code ${formatContractReference(contract)}`, this.#ledgerHost, async () =>
+      codeToCompare(await this.#tools.lookups(), this.network, contract, signal),
     );
   }
 

@@ -22,7 +22,7 @@ import { type PlanToAgree, benefitForMatch } from "../publication/agreement.ts";
 import { planPublication, type PlannedBuild, type PublicationPlan } from "../publication/planPublication.ts";
 import type { PublishedSources } from "../publication/publishedSources.ts";
 import type { CodeToCompare, BuildOffer } from "../verification/codeToCompare.ts";
-import { proxyOf, type ProxyState } from "../verification/proxy.ts";
+import { proxyOf, type ProxySource, type ProxyState } from "../verification/proxy.ts";
 import type { VerificationSubject } from "../verification/report.ts";
 import { subjectOf } from "../verification/resolveSubject.ts";
 import type { ContractInspection } from "./contractInspection.ts";
@@ -328,14 +328,16 @@ async function skippedBuildAt(
 }
 
 async function proxyState(
-  { lookups, builds, inspection, signal }: Context,
+  { builds, inspection, signal }: Context,
   { deployed }: CodeRead,
 ): Promise<ProxyState | undefined> {
-  const ownStatus = () => inspection.status(deployed.address, signal);
+  const source: ProxySource = {
+    codeOf: (contract) => inspection.codeOf(contract, signal),
+    statusOf: (address) => inspection.status(address, signal),
+  };
   try {
     const target = await inspection.target(deployed, signal);
-    const tools = { lookups: await lookups(), builds };
-    return target && (await proxyOf(tools, inspection.network, deployed, target, signal, ownStatus));
+    return target && (await proxyOf(source, builds, deployed, target));
   } catch (error) {
     // Without an answer, the contract is verified like one that is no proxy.
     if (!(error instanceof ApiError)) throw error;

@@ -9,7 +9,7 @@ import type { Lookups } from "../lookups/lookups.ts";
 import { statusQuery } from "../lookups/asked.ts";
 import type { Loadable } from "../lookups/ledgerFacts.ts";
 import type { Network } from "../networks/network.ts";
-import { codeToCompare } from "./codeToCompare.ts";
+import { codeToCompare, type CodeToCompare, type NothingToCompare } from "./codeToCompare.ts";
 import { statusAt, type VerificationState } from "./verificationState.ts";
 import type { StatusLookup } from "./report.ts";
 import { ledgerOf } from "../networks/ledgerOf.ts";
@@ -52,31 +52,38 @@ type Source = {
   readonly state: (address: Hex) => Promise<State>;
 };
 
+/** Where a plan learns them: from responses that its inspection holds, or requests. */
+export type ProxySource = {
+  readonly codeOf: (contract: ContractReference) => Promise<CodeToCompare | NothingToCompare | undefined>;
+  readonly statusOf: (address: Hex) => Promise<StatusLookup | undefined>;
+};
+
 /**
- * A proxy and what is behind it: which builds have their code, and what the verification service says of both. Asks the mirror
- * node for the record of what is behind it, and the service for the two.
- * @param own asks for the status of the proxy itself, where that is asked for anyway
- * @throws the signal's reason, when that is aborted
+ * A proxy and what is behind it: which builds have their code, and what the verification service says of both.
+ * @throws the signal's reason, when the requests of the source are aborted
  */
 export function proxyOf(
-  { lookups, builds }: Tools,
-  network: Network,
+  { codeOf, statusOf }: ProxySource,
+  builds: WorkspaceBuilds,
   deployed: DeployedCode,
   behind: ProxyTarget,
-  signal: AbortSignal,
-  own?: () => Promise<StatusLookup | undefined>,
 ): Promise<ProxyState> {
   const source: Source = {
     code: async (contract) => {
-      const code = await codeToCompare(lookups, network, contract, signal);
+      const code = await codeOf(contract);
       return code?.kind === "read" ? code.deployed : undefined;
     },
-    state: async (address) =>
-      own !== undefined && address === deployed.address
-        ? stateIn(await own())
-        : stateOf(lookups, network, address, signal),
+    state: async (address) => stateIn(await statusOf(address)),
   };
   return withSource(source, builds, deployed, behind);
+}
+
+/** Requests the record of what is behind a proxy, and the status of the two. */
+export function requestedProxy(lookups: Lookups, network: Network, signal: AbortSignal): ProxySource {
+  return {
+    codeOf: (contract) => codeToCompare(lookups, network, contract, signal),
+    statusOf: (address) => statusAt(lookups, network, address, signal),
+  };
 }
 
 /** Where a contract leads, as far as that is known without asking anybody; undefined where nothing says that it is a proxy. */

@@ -255,15 +255,14 @@ export class SubjectLoader {
     if (subject === undefined || deployed === undefined || ledger === undefined) return;
     this.#change({ proxy: { kind: "loading" } });
     const { lookups, services } = this.#tools;
-    const [{ proxyOf }, { targetOf }, { slotsToRead }, builds] = await Promise.all([
-      import("../../app/verification/proxy.ts"),
+    const [{ proxyOf, requestedProxy, targetOf }, { slotsToRead }, builds] = await Promise.all([
       import("../../app/verification/proxy.ts"),
       import("../../builds/code/proxySlots.ts"),
       services.builds(),
     ]);
     const loaded = await load(async () => {
       const behind = await targetOf(lookups, ledger, deployed, signal);
-      return behind && proxyOf({ lookups, builds }, subject.network, deployed, behind, signal);
+      return behind && proxyOf(requestedProxy(lookups, subject.network, signal), builds, deployed, behind);
     }, signal);
     if (loaded === undefined) return;
     if (loaded.kind === "failed") this.#change({ proxy: loaded });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { Lookups } from "../../../../src/app/lookups/lookups.ts";
 import type { Network } from "../../../../src/app/networks/network.ts";
-import { knownProxy, proxyOf } from "../../../../src/app/verification/proxy.ts";
+import { knownProxy, proxyOf, requestedProxy } from "../../../../src/app/verification/proxy.ts";
 import { proxySlots } from "../../../../src/builds/code/proxySlots.ts";
 import { openChannel } from "../../../support/channel.ts";
 import { everyHashAgreed } from "../../../support/consent.ts";
@@ -49,7 +49,8 @@ describe("what a proxy leads to", () => {
     assert.deepEqual(held.value.behind, { ...unknown, state: undefined });
     assert.deepEqual(at.asked(), []);
     const { role } = held.value.behind;
-    const found = await proxyOf(tools, network, deployed, { role, address: target }, unending);
+    const source = requestedProxy(tools.lookups, network, unending);
+    const found = await proxyOf(source, tools.builds, deployed, { role, address: target });
     assert.equal(found.behind.state, "perfect");
     const asked = at.asked().length;
     assert.ok(asked > 0);
