@@ -52,7 +52,10 @@ describe("the build of a contract", () => {
   it("is told of by the record where no build has the code: how it differs from the nearest one, and from which commit it was deployed", async () => {
     await vscode.commands.executeCommand("contractLens.inspectContractRecord", addressOf("menu"));
     const text = await textOf(await pageWith("Differs from your build Menu"));
-    assert.match(text, /Differs from your build Menu, \d+% similar, deployed from commit 4f1d2ab\./);
+    assert.match(
+      text,
+      /Differs from your build Menu: \d+% similar\. The contract was deployed from commit 4f1d2ab\./,
+    );
     assert.match(text, /solc 0\.8\./);
   });
 

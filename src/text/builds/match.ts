@@ -91,10 +91,10 @@ export const matchWords = {
   differs: ({ isSimilar, hasCommit }: { readonly isSimilar: boolean; readonly hasCommit: boolean }) => {
     if (isSimilar)
       return hasCommit
-        ? l10n.t("Differs from your build {0}, {1} similar, deployed from commit {2}.")
-        : l10n.t("Differs from your build {0}, {1} similar.");
+        ? l10n.t("Differs from your build {0}: {1} similar. The contract was deployed from commit {2}.")
+        : l10n.t("Differs from your build {0}: {1} similar.");
     return hasCommit
-      ? l10n.t("Differs from your build {0}, deployed from commit {2}.")
+      ? l10n.t("Differs from your build {0}. The contract was deployed from commit {2}.")
       : l10n.t("Differs from your build {0}.");
   },
   /** The same in short. */

@@ -26,7 +26,8 @@ import {
   openResponse,
   openSkipped,
   publishUncompared,
-  resembled,
+  howToBuild,
+  nearestTo,
   showProblems,
   toRecord,
   unreadFiles,
@@ -142,7 +143,7 @@ export function nextStep(
         : [...viewSource(report.subject), ...buttons].slice(0, 1)
       : [
           ...(isLast ? [] : publish),
-          ...checkOut(view),
+          ...checkOut(view, primary === undefined),
           ...openSkipped(view),
           ...openRecord(view),
           ...buttons,
@@ -158,11 +159,13 @@ export function nextStep(
     return [button === undefined ? { kind: "paragraph", pieces } : { kind: "line", pieces, button }];
   }
   const pieces = [
-    ...(tone === "good" ? [] : resembled(view)),
+    ...(tone === "good" ? [] : howToBuild(view)),
     ...(sentence === "" ? [] : [{ kind: "text", text: sentence } as const]),
     ...(tone === "good" ? [] : unreadFiles(view)),
   ];
+  const nearest = tone === "good" ? [] : nearestTo(view);
   return [
+    ...(nearest.length === 0 ? [] : [{ kind: "paragraph", pieces: nearest } as const]),
     {
       kind: "banner",
       title: words.nextStep(),

@@ -86,12 +86,19 @@ export function isBuildKnown({
   return skippedBuild !== undefined || found?.nearest?.resemblance.kind === "older";
 }
 
-/** What a code that no build has is nearest to, from where it was deployed, and the file that may be its build and could not be read. */
-export function resembled(view: Extract<VerificationView, { kind: "finished" }>): readonly Piece[] {
+/** What a code that no build has is nearest to, and from where it was deployed. */
+export function nearestTo({
+  report,
+  resembled: found,
+}: Extract<VerificationView, { kind: "finished" }>): readonly Piece[] {
+  return found === undefined || !leavesItToBuilds(report) ? [] : resembling(found);
+}
+
+/** How to have the build of a code that no build has: the commit, and the file that may be it and could not be read. */
+export function howToBuild(view: Extract<VerificationView, { kind: "finished" }>): readonly Piece[] {
   const { report, resembled: found, skippedBuild: skipped } = view;
   if (!leavesItToBuilds(report)) return [];
   return [
-    ...(found === undefined ? [] : resembling(found)),
     ...(found === undefined || !isOfBuild(found)
       ? []
       : [text(found.commit === undefined ? matchWords.buildDeployed() : matchWords.buildCommit())]),
@@ -108,11 +115,15 @@ export function unreadFiles(view: Extract<VerificationView, { kind: "finished" }
   return [unreadBuilds(skippedFiles)];
 }
 
-/** Of a code that resembles an older build: how to have that again, where the commit is known. */
-export function checkOut(view: Extract<VerificationView, { kind: "finished" }>): readonly Button[] {
+/** Of a code that resembles an older build: how to have that again, where the commit is known. @param mayStandOut as nothing else does */
+export function checkOut(
+  view: Extract<VerificationView, { kind: "finished" }>,
+  mayStandOut: boolean,
+): readonly Button[] {
   const { report, resembled: found, fromMemory } = view;
   if (found?.commit === undefined || !leavesItToBuilds(report)) return [];
-  return [copyCheckout(found.commit, report.conclusion.kind === "noExplorer" && fromMemory !== true)];
+  const isBest = mayStandOut && report.conclusion.kind === "noExplorer" && fromMemory !== true;
+  return [copyCheckout(found.commit, isBest)];
 }
 
 /** Of what is verified, but not as it was deployed, or not verified as its code differs: what it was deployed from. */

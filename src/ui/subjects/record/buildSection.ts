@@ -109,13 +109,14 @@ function unmatchedBlocks(unmatched: Unmatched): readonly Block[] {
       ? []
       : [paragraph(joined(words.clone(clone.kind), [referenceTo(clone.implementation)]))]),
     ...(commit === undefined ? [] : [{ kind: "buttons", buttons: [copyCheckout(commit)] } as const]),
-    ...(clone === undefined ? [comparedBlock(facts, nearest)] : []),
+    ...(clone === undefined ? comparedBlocks(facts, nearest) : []),
   ];
 }
 
 /** That a build is the contract's, with other code, and what leads to it. */
 function differs(unmatched: Unmatched): Block {
-  const pieces = resembling(unmatched);
+  const advice = unmatched.commit === undefined ? [] : [text(words.buildCommit())];
+  const pieces = [...resembling(unmatched), ...advice];
   return unmatched.nearest === undefined
     ? { kind: "paragraph", pieces }
     : { kind: "line", pieces, button: openSource() };
@@ -138,22 +139,29 @@ const openSource = (): Button => ({
   message: { type: "openSource" },
 });
 
-/** What the code tells of itself, and beside it the same of the nearest build. */
-function comparedBlock(facts: CodeFacts, nearest: Unmatched["nearest"]): Block {
+/** What the code tells of itself; beside a near build, that in which the two differ. */
+function comparedBlocks(facts: CodeFacts, nearest: Unmatched["nearest"]): readonly Block[] {
   const build = nearest?.build;
   const own = build?.runtime && shownFacts(codeFacts(build.runtime.digits), build.compilerVersion);
-  const fields = shownFacts(facts).map(([label, shown], at): PieceField => {
+  const fields = shownFacts(facts).flatMap(([label, shown], at): PieceField[] => {
     const beside = own?.[at]?.[1];
+    if (beside !== undefined && withoutCommit(shown) === withoutCommit(beside)) return [];
     const pieces = [text(shown), ...(beside === undefined ? [] : [aside(words.ofBuild(beside))])];
-    return { label, name: "", pieces };
+    return [{ label, name: "", pieces }];
   });
-  if (nearest === undefined) return { kind: "fields", fields };
-  const there = words.functionsOf(nearest.resemblance.functions, nearest.functions);
-  return {
-    kind: "fields",
-    fields: [...fields, { label: words.functions(), name: "", pieces: [text(there)] }],
-  };
+  if (nearest !== undefined && nearest.resemblance.functions < nearest.functions) {
+    const there = words.functionsOf(nearest.resemblance.functions, nearest.functions);
+    fields.push({ label: words.functions(), name: "", pieces: [text(there)] });
+  }
+  return fields.length === 0 ? [] : [{ kind: "fields", fields }];
 }
+
+/** Tools name a compiler with the commit that it was built from, and a code without. */
+const withoutCommit = (shown: string): string =>
+  shown
+    .split("+", 1)
+    .join("")
+    .replace(/^(?:solc|Vyper) /, "");
 
 /** @param compiler as the tool tells it, which knows more than the code */
 function shownFacts(

@@ -74,13 +74,14 @@ export function recordPage(view: RecordView): PageModel {
             chips(view),
             asOfForm(view),
             ...failureBanner(view),
+            // Known a moment later than the record, but what most of it is read for.
+            ...withoutEmptySections(buildSection(view)),
             ...withoutEmptySections([
               ...found(lookup.contract, view),
               ...tailBlocks(lookup.contract.source, unreadableFields(lookup.contract.source)),
             ]),
             // These are known later than the record: none of what is read by then may move.
             ...withoutEmptySections([
-              ...buildSection(view),
               ...proxyBlocks(view),
               ...verificationSection(view),
               ...deploymentSection(view),
@@ -182,13 +183,21 @@ function outcome(view: RecordView): { readonly title: string; readonly tone: Ton
 /** The next step for a contract that is not known to be verified. */
 function verifyButton(view: RecordView): Button {
   const { explorerSource, verifierUrl } = view.subject.network;
-  const hasNoSource = view.comparison?.kind === "none" && explorerSource === undefined;
+  const { comparison } = view;
+  const hasNoSource = comparison?.kind === "none" && explorerSource === undefined;
   const known = statusNow(view.verification);
+  // The build would not make the match exact.
+  const isBest = known === "partial" && comparison?.kind === "matched" && comparison.isExact !== true;
   return {
     label: words.verify(),
     icon: "verified",
     message: { type: "verify" },
-    primary: foundContract(view) !== undefined && known !== "perfect" && known !== "verified" && !hasNoSource,
+    primary:
+      foundContract(view) !== undefined &&
+      known !== "perfect" &&
+      known !== "verified" &&
+      !isBest &&
+      !hasNoSource,
     disabledBecause: verifierUrl === undefined ? words.noVerifier() : undefined,
   };
 }

@@ -24,7 +24,7 @@ import { ownForm, isoMoment } from "../../values/valueForms.ts";
 import { ofWhichService } from "../../verification/attempt.ts";
 import { outcomePieces } from "../../verification/attemptChip.ts";
 import { compilationFields, withCompilation } from "../../verification/compilation.ts";
-import { matchForm, statusFields } from "../../verification/matchForm.ts";
+import { matchForm } from "../../verification/matchForm.ts";
 import { recordBlocks } from "../../verification/record.ts";
 import { rawPlaces, failureBanner, failureButtons, whatHappened } from "../withoutResponse.ts";
 import { recordAddress, foundContract } from "./shownRecord.ts";
@@ -87,7 +87,7 @@ export function verificationSection(view: RecordView): readonly Block[] {
         ...failed(view),
         ...(status?.value.reading === undefined || isOutdated(view.verification)
           ? []
-          : statusBlocks(status.value.state, withCompilation(status.value.reading))),
+          : statusBlocks(view, status.value.state, withCompilation(status.value.reading))),
         ...sourceButtons(view),
         ...attemptTable(view),
       ],
@@ -96,10 +96,20 @@ export function verificationSection(view: RecordView): readonly Block[] {
 }
 
 /** The fields of a status lookup, those that broke their type and those beyond the known ones, too. */
-function statusBlocks(state: VerificationStatus["state"], reading: ObjectReading<Shape>): readonly Block[] {
+function statusBlocks(
+  { verification: { statusError } }: RecordView,
+  state: VerificationStatus["state"],
+  reading: ObjectReading<Shape>,
+): readonly Block[] {
   const at = { path: [], responseIndex: rawPlaces.status };
   const fields = [...tableFields(reading.fields, statusTable, at), ...compilationFields(reading, at)];
-  return recordBlocks(reading, statusFields(state, fields), at, { areShort: true, within: "status" });
+  const blocks = recordBlocks(reading, fields, at, { areShort: true, within: "status" });
+  if (state !== "notVerified") return blocks;
+  // All that it says beside is which contract was asked about.
+  const pieces: readonly Piece[] = [{ kind: "text", text: explainStatus(state).title }];
+  const rest = blocks.filter(({ kind }) => kind !== "fields");
+  // Where the service fails, the banner says what was known last.
+  return statusError === undefined ? [{ kind: "paragraph", pieces }, ...rest] : rest;
 }
 
 /** What leads to the source and the ABI that the service holds: here, and where it shows them itself. */

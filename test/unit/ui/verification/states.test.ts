@@ -222,6 +222,10 @@ const views = {
     ...noneHasIt,
     resembled,
   }),
+  "no explorer, an older build is near, the service failed": finished(noExplorer(statusFailed(dns)), {
+    ...noneHasIt,
+    resembled,
+  }),
   "no explorer, no mirror node": finished(noExplorer(held.none), { builds: "noMirror" }),
   "no explorer, the mirror node failed": finished(noExplorer(held.none, { mirrorFailure: mirror(dns) }), {
     builds: "unreadable",
@@ -302,6 +306,7 @@ describe("the page of a verification", () => {
       ["verified partly already, the mirror node failed"],
       ["no published source, a build has the bytecode", "Verify from Build…"],
       ["no explorer, an older build is near", "Copy “git checkout 1a2b3c4”"],
+      ["no explorer, an older build is near, the service failed", "Verify Again"],
       ["no explorer, no mirror node", "Publish Without Comparison…"],
       ["no explorer, the mirror node failed", "Verify Again"],
       ["no explorer, mirror node and service failed", "Verify Again"],

@@ -118,6 +118,42 @@ describe("the build in a contract record", () => {
     assert.deepEqual(chips(views["a build that is incomplete"]), [["careful", "Your build, incomplete"]]);
   });
 
+  it("stands first of all sections", () => {
+    const [section] = recordPage(views["a build"]).body.filter(
+      ({ kind }) => kind === "section" || kind === "columns",
+    );
+    assert.equal(section?.kind === "section" ? section.id : undefined, "build");
+  });
+
+  it("is compared by what differs alone: not by one compiler in two forms", () => {
+    const own = codeFacts(vault.runtime?.digits ?? "");
+    const labels = (version: string): readonly string[] => {
+      const compiler = { name: "solc", version } as const;
+      const view = unmatched({
+        facts: { ...own, compiler },
+        resemblance: older,
+        text: "0.8.37+commit.f401782d",
+      });
+      const [section] = recordPage(view).body.filter(
+        (block) => block.kind === "section" && block.id === "build",
+      );
+      const blocks = section?.kind === "section" ? section.blocks : [];
+      return blocks
+        .flatMap((block) => (block.kind === "fields" ? block.fields : []))
+        .map(({ label }) => label);
+    };
+    assert.deepEqual(labels("0.8.37"), []);
+    assert.deepEqual(labels("0.8.36"), ["Compiler"]);
+  });
+
+  it("has Verify stand out beside a partial match only where it makes that exact", () => {
+    const isPrimary = (isExact: boolean): unknown =>
+      recordPage(known(matched({ isExact }), "partial")).head.actions.some(
+        (action) => "primary" in action && action.primary,
+      );
+    assert.deepEqual([isPrimary(true), isPrimary(false)], [true, false]);
+  });
+
   it("copies the command that checks out a known commit", () => {
     const can = actionsOf(drawn(views["resembles a build, deployed from a known commit"]));
     assert.deepEqual(can["Copy “git checkout 1a2b3c4”"], { type: "copy", text: "git checkout 1a2b3c4" });
@@ -132,7 +168,7 @@ describe("the build in a contract record", () => {
       const page = (shown: string): string =>
         drawn(
           unmatched({
-            facts: { compiler: { name: "solc", version: shown } },
+            facts: { compiler: { name: "solc", version: `1${shown}` } },
             resemblance: older,
             text: shown,
             skippedFiles: { count: 2, first: shown },
