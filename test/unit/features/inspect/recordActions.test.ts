@@ -2,13 +2,14 @@ import assert from "node:assert/strict";
 import { notificationWords } from "../../../../src/text/notifications.ts";
 import { mock } from "node:test";
 import { activated, allKnown, own } from "../../../plainEditor/activated.ts";
-import { changeSetting, commands, panels } from "../../../plainEditor/editor.ts";
+import { changeSetting, commands, panels, views } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { openProject } from "../../../plainEditor/project.ts";
 import { user } from "../../../plainEditor/user.ts";
 import { fullRecord } from "../../../support/lookupViews.ts";
 import { soon } from "../../../support/soon.ts";
 import { contractAddress } from "../../../support/verification.ts";
+import { hardhatDeployment } from "../../app/deployments/recordedFiles.ts";
 import { foundryArtifact, output } from "../../app/builds/projects.ts";
 import { buildNamed, deployedCode, source } from "../../builds/samples.ts";
 import { attributeValues } from "../../ui/markup.ts";
@@ -22,6 +23,8 @@ const project = {
   "foundry.toml": "",
   "src/Vault.sol": source,
   "out/Vault.sol/Vault.json": foundryArtifact("Vault"),
+  "deployments/own/.chainId": own.chainId,
+  "deployments/own/Vault.json": { ...hardhatDeployment(1), address: contractAddress },
 };
 
 let extension: Awaited<ReturnType<typeof activated>>;
@@ -58,6 +61,15 @@ describe("the page of a record whose code a build has", () => {
     await soon(() => user.told.length === 1);
     assert.equal(user.told[0], `information: ${notificationWords.noSourceFile()}`);
     assert.equal(user.opened.length, 1);
+  });
+
+  it("opens the deployment file that records it", async () => {
+    await views.get("contractLens.deployments")?.getChildren();
+    panel().send({ type: "refresh" });
+    await panel().until(() => actions("openDeploymentFile").length === 1);
+    press("openDeploymentFile");
+    await soon(() => user.opened.length === 1);
+    assert.equal(user.opened[0]?.path, `${folder.uri.path}/deployments/own/Vault.json`);
   });
 
   it("opens where the source declares something, and says where nothing does", async () => {
