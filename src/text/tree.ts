@@ -15,8 +15,6 @@ export const treeWords = {
     id === undefined ? l10n.t("Contract on {0}", network) : l10n.t("Contract {0} on {1}", id, network),
   /** A name comes from the source that was verified: whoever published that may have called it anything. */
   named: (name: string) => l10n.t("Named {0} by the verification service", name),
-  /** In a row, which is narrow: whose code it is. */
-  ownBuild: () => l10n.t("Your build"),
   build: (name: string) => l10n.t("Built in this workspace as {0}", name),
   asOf: (text: string, moment: string) => l10n.t("{0}, as of {1}", text, moment),
   /** The same below a text of several sentences. */

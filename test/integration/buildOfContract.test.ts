@@ -64,7 +64,9 @@ describe("the build of a contract", () => {
     assert.doesNotMatch(await textOf(page), /could not be read/);
     await until("the tab to be named", () =>
       Promise.resolve(
-        /^Menu .+: No matching build$/.test(vscode.window.tabGroups.activeTabGroup.activeTab?.label ?? ""),
+        /^Menu .+: Differs from your build$/.test(
+          vscode.window.tabGroups.activeTabGroup.activeTab?.label ?? "",
+        ),
       ),
     );
     assert.deepEqual(await violations(page), []);

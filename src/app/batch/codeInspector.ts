@@ -13,8 +13,9 @@ import type { DeploymentOrigin } from "../../builds/deployments/deployment.ts";
 import { largestUploadBytes, type Publication } from "../../services/verifier/verification.ts";
 import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
 import type { DeployedCode } from "../builds/deployedCode.ts";
+import type { ComparedCode } from "../builds/ownCode.ts";
 import type { FoundBuild, WorkspaceBuilds } from "../builds/workspaceBuilds.ts";
-import { matchBuilds } from "../plan/planVerification.ts";
+import { lackingOf, matchBuilds } from "../plan/planVerification.ts";
 import { planPublication, type PublicationPlan } from "../publication/planPublication.ts";
 import {
   sentFileKey,
@@ -137,6 +138,8 @@ type RowSources = {
   readonly knownOf?: (network: Network, address: Hex) => KnownVerification | undefined;
   /** The outcome of the last attempt to verify a contract, or how it failed. */
   readonly lastAttempt?: (network: Network, address: Hex) => string | undefined;
+  /** Is told what a code was found to be to the builds. */
+  readonly onDidCompare?: (network: Network, deployed: DeployedCode, found: ComparedCode) => void;
 };
 
 /** Outcomes by which a contract was verified. */
@@ -203,7 +206,13 @@ async function planRow(
       status.held === "exact" ? undefined : inspection.creation(found.code, undefined, signal),
     ]);
     const contract = { address, contractId };
-    const compared = { contract, status, match: found.matches[0], transaction: created?.transaction };
+    const compared = {
+      deployed,
+      contract,
+      status,
+      match: found.matches[0],
+      transaction: created?.transaction,
+    };
     const planned = await planMatch(sources, network, subject, compared, signal);
     return { ...planned, called: status.called, contract: { ...contract, target } };
   } catch (error) {
@@ -218,6 +227,7 @@ const fromExplorer = ({ explorerSource }: Network): { readonly mayHaveSource?: t
 
 /** A contract whose code was compared with the builds, the best build that has it, and the transaction that created it. */
 type Compared = {
+  readonly deployed: DeployedCode;
   readonly contract: SentSource["subject"];
   readonly status: KnownStatus;
   readonly match: FoundBuild | undefined;
@@ -225,10 +235,10 @@ type Compared = {
 };
 
 async function planMatch(
-  { builds, published, commitOf, lastAttempt }: RowSources,
+  { builds, published, commitOf, lastAttempt, onDidCompare }: RowSources,
   network: Network,
   { name, origin }: Pick<BatchSubject, "name" | "origin">,
-  { contract, status: { held, heldBefore, statusFailure }, match, transaction }: Compared,
+  { deployed, contract, status: { held, heldBefore, statusFailure }, match, transaction }: Compared,
   signal: AbortSignal,
 ): Promise<Planned> {
   const { address } = contract;
@@ -244,6 +254,7 @@ async function planMatch(
     };
   }
   const plan = await planPublication(match, { protocol: network.verifierProtocol }, signal);
+  onDidCompare?.(network, deployed, { match, lacking: lackingOf(plan) });
   const { publication, dryRun, bytes } = plan;
   if (publication === undefined) return { finding: { kind: "notPossible", because: "notSendable" }, commit };
   if (bytes > largestUploadBytes) return { finding: { kind: "notPossible", because: "tooLarge" }, commit };

@@ -1,26 +1,25 @@
 import type { FoundBuild } from "./workspaceBuilds.ts";
 
-/** Whether a contract's code is one of the workspace's. */
-export type OwnCodeFact =
-  | {
-      readonly kind: "matched";
-      readonly relation: FoundBuild["relation"];
-      /** Undefined where the build's name must not be used: see `OwnCode.nameOf`. */
-      readonly name: string | undefined;
-    }
-  | { readonly kind: "none" };
-
-/** The same, as far as rows need it: what an earlier window found out, too. */
+/** What a contract's code is to the builds of the workspace, in this window or as an earlier one found out. */
 export type KnownCode =
   | {
       readonly kind: "matched";
       readonly relation: Pick<FoundBuild["relation"], "kind">;
-      /** As in {@link OwnCodeFact}. */
+      /** Undefined where the build's name must not be used: see `OwnCode.nameOf`. */
       readonly name: string | undefined;
       /** Undefined where nothing is known to be amiss. */
       readonly lacking?: LackingBuild | undefined;
     }
+  | ({ readonly kind: "differs" } & DifferingBuild)
   | { readonly kind: "none" };
+
+/** A build that is the contract's, though with other code: an earlier version of it was deployed, or it has its name. */
+export type DifferingBuild = {
+  /** Undefined where the build's name must not be used: see `OwnCode.nameOf`. */
+  readonly name: string | undefined;
+  /** How much of the code they share, of 1; undefined where that was not compared. */
+  readonly share?: number | undefined;
+};
 
 /**
  * Why a contract is not verified from the build that has its code without a decision: `incomplete`: it lacks what publishing needs;

@@ -14,9 +14,11 @@ const longestMark = 32;
 
 /** What a comparison of a contract's code came to, as the workspace remembers it. */
 export const keptVerdict = z.object({
-  relation: z.enum(["exact", "identical", "sameCode", "none"]),
+  relation: z.enum(["exact", "identical", "sameCode", "differs", "none"]),
   /** The build's; undefined where there is none, or it must not be used. */
   name: lenient(buildName),
+  /** As in {@link DifferingBuild}. */
+  share: z.optional(lenient(z.number())),
   /** As in {@link KnownCode}, when that was found out last. */
   lacking: z.optional(lenient(z.enum(lackingBuilds))),
   /** By which the compared code is recognized: a test network that was begun anew has other code at the address. */
@@ -34,9 +36,12 @@ export type KeptVerdict = z.infer<typeof keptVerdict>;
 export function verdictOf(match: FoundBuild | "none", runtime: string, state: BuildsState): KeptVerdict {
   const code = markOf(runtime);
   const build = match === "none" ? undefined : match.build;
-  const common = { name: buildName.safeParse(build?.name).data, code, basis: basisOf(build, state) };
+  const common = { name: storedName(build?.name), code, basis: basisOf(build, state) };
   return { relation: match === "none" ? match : match.relation.kind, ...common };
 }
+
+/** A build's name as it is remembered, where it may be. */
+export const storedName = (name: string | undefined): string | undefined => buildName.safeParse(name).data;
 
 /** Whether it was this code that was compared. */
 export function isOfCode(verdict: KeptVerdict, runtime: string): boolean {

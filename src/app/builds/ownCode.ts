@@ -7,8 +7,8 @@ import type { Logger } from "../ports.ts";
 import { WorkspaceMemory, type WorkspaceState } from "../workspaceMemory.ts";
 import type { DeployedCode } from "./deployedCode.ts";
 import { isBasis } from "./buildsState.ts";
-import { buildName, isOfCode, keptVerdict, verdictOf, type KeptVerdict } from "./keptVerdict.ts";
-import type { KnownCode, LackingBuild, OwnCodeFact } from "./codeFact.ts";
+import { buildName, isOfCode, keptVerdict, storedName, verdictOf, type KeptVerdict } from "./keptVerdict.ts";
+import type { DifferingBuild, KnownCode, LackingBuild } from "./codeFact.ts";
 import type { FoundBuild, WorkspaceBuilds } from "./workspaceBuilds.ts";
 import { Listeners } from "../../core/turns/listeners.ts";
 import { withPatience } from "../../core/turns/withPatience.ts";
@@ -22,6 +22,14 @@ type Compared = {
   /** Undefined until it is compared, and where there are no builds at all. */
   readonly match?: FoundBuild | "none" | undefined;
 };
+
+/** What somebody has found out by comparing a code with the builds. */
+export type ComparedCode =
+  | { readonly match: FoundBuild; readonly lacking: LackingBuild | undefined }
+  | {
+      readonly match?: undefined;
+      readonly differing: (DifferingBuild & { readonly name: string }) | undefined;
+    };
 
 /** Each holds a code of some ten KB. */
 const mostContracts = 200;
@@ -86,18 +94,22 @@ export class OwnCode {
   /** Calls back when more is known. @returns a function that ends it */
   readonly onDidChange = this.#listeners.add;
 
-  /** What is known of a contract whose code is at hand; what is not is found out meanwhile. */
+  /**
+   * What is known of a contract whose code is at hand; what is not is found out meanwhile.
+   * @param called what deployment files call it
+   */
   ofCode(
     ledger: LedgerNames,
     { address, runtime }: Pick<DeployedCode, "address" | "runtime">,
-  ): OwnCodeFact | undefined {
+    called?: string,
+  ): KnownCode | undefined {
     const key = this.#keyOf(ledger, address);
     if (this.#compared.get(key)?.runtime !== runtime) {
       this.#hold(key, { runtime });
       const verdict = this.#verdicts.get(key);
       if (verdict !== undefined && !isOfCode(verdict, runtime)) this.#verdicts.set(key, undefined);
     }
-    return this.#comparedAt(key, address);
+    return this.#comparedAt(key, address, called);
   }
 
   /** The same once it is found out, as far as that takes no longer than these milliseconds. */
@@ -105,32 +117,32 @@ export class OwnCode {
     milliseconds: number,
     ledger: LedgerNames,
     deployed: Pick<DeployedCode, "address" | "runtime">,
-  ): Promise<OwnCodeFact | undefined> {
-    const known = this.ofCode(ledger, deployed);
+    called?: string,
+  ): Promise<KnownCode | undefined> {
+    const known = this.ofCode(ledger, deployed, called);
     if (known !== undefined || !this.hasBuilds) return known;
     await withPatience(
       this.#comparing(() => undefined),
       milliseconds,
     );
-    return this.ofCode(ledger, deployed);
+    return this.ofCode(ledger, deployed, called);
   }
 
   /**
    * What is known of a contract whose code somebody has looked at, in this window or an earlier one. While it is compared anew,
    * that is what was known before.
    * @param address in lower case
+   * @param called what deployment files call it
    */
-  at(ledger: LedgerNames, address: string): KnownCode | undefined {
+  at(ledger: LedgerNames, address: string, called?: string): KnownCode | undefined {
     const key = this.#keyOf(ledger, address);
-    const compared = this.#comparedAt(key, address);
+    const compared = this.#comparedAt(key, address, called);
+    if (compared !== undefined) return compared;
     const verdict = this.#verdicts.get(key);
-    const lacking = verdict?.lacking === undefined ? {} : { lacking: verdict.lacking };
-    if (compared !== undefined) return compared.kind === "none" ? compared : { ...compared, ...lacking };
     if (verdict === undefined) return undefined;
     const { relation: kind, name } = verdict;
-    if (kind === "none") return { kind };
-    const known = name === undefined ? name : this.nameOf({ name });
-    return { kind: "matched", relation: { kind }, name: known, ...lacking };
+    if (kind === "none" || kind === "differs") return this.#unmatched(verdict, called);
+    return { kind: "matched", relation: { kind }, name: this.#shownName(name), ...lackingOf(verdict) };
   }
 
   /** The build that a comparison in this window has found. Nothing is compared for it. @param address in lower case */
@@ -154,11 +166,34 @@ export class OwnCode {
         this.#buildNames.set(name, this.#builds.names.has(name) || undefined);
   }
 
+  /** Takes over what somebody else has found out of a code, with the builds as they are now. */
+  note(
+    ledger: LedgerNames,
+    { address, runtime }: Pick<DeployedCode, "address" | "runtime">,
+    found: ComparedCode,
+  ): void {
+    const state = this.#builds?.state;
+    if (state === undefined) return;
+    const key = this.#keyOf(ledger, address);
+    const match = found.match ?? "none";
+    this.#hold(key, { runtime, match });
+    const verdict = verdictOf(match, runtime, state);
+    if (found.match !== undefined) this.#verdicts.set(key, { ...verdict, lacking: found.lacking });
+    else if (found.differing === undefined) this.#verdicts.set(key, verdict);
+    else {
+      const { name, share } = found.differing;
+      this.#verdicts.set(key, { ...verdict, relation: "differs", name: storedName(name), share });
+    }
+    this.#listeners.tell();
+  }
+
   /** Notes why the build that a contract was found to have does not do to verify it: nothing, where it does. */
   noteLacking(ledger: LedgerNames, address: string, lacking: LackingBuild | undefined): void {
     const key = this.#keyOf(ledger, address);
     const verdict = this.#verdicts.get(key);
-    if (verdict !== undefined) this.#verdicts.set(key, { ...verdict, lacking });
+    if (verdict === undefined || verdict.lacking === lacking) return;
+    this.#verdicts.set(key, { ...verdict, lacking });
+    this.#listeners.tell();
   }
 
   /** Has the next window know nothing of contracts, but of those that the workspace's own files name. @param isOfFiles tells these by their addresses */
@@ -188,14 +223,31 @@ export class OwnCode {
     return key;
   }
 
-  #comparedAt(key: string, address: string): OwnCodeFact | undefined {
+  #comparedAt(key: string, address: string, called: string | undefined): KnownCode | undefined {
     const compared = this.#compared.get(key);
     if (compared === undefined) return undefined;
     if (!("match" in compared)) this.#compare(key, compared, address);
     const { match } = compared;
     if (match === undefined) return undefined;
-    if (match === "none") return { kind: "none" };
-    return { kind: "matched", relation: match.relation, name: this.nameOf(match.build) };
+    const verdict = this.#verdicts.get(key);
+    if (match === "none") return this.#unmatched(verdict, called);
+    return {
+      kind: "matched",
+      relation: match.relation,
+      name: this.nameOf(match.build),
+      ...lackingOf(verdict),
+    };
+  }
+
+  /** Of a code that no build has. A build of the contract's name is meant for it, where it was not compared. */
+  #unmatched(verdict: KeptVerdict | undefined, called = ""): KnownCode {
+    if (verdict?.relation === "differs")
+      return { kind: "differs", name: this.#shownName(verdict.name), share: verdict.share };
+    return this.hasBuildNamed(called) ? { kind: "differs", name: this.#shownName(called) } : { kind: "none" };
+  }
+
+  #shownName(name: string | undefined): string | undefined {
+    return name === undefined ? undefined : this.nameOf({ name });
   }
 
   #hold(key: string, compared: Compared): void {
@@ -238,12 +290,21 @@ export class OwnCode {
     this.#listeners.tell();
   }
 
-  /** What its build lacks is so until it is found out anew. */
+  /** What its build lacks is so until it is found out anew, and which build it differs from as long as there is one of that name. */
   #keep(key: string, verdict: KeptVerdict): void {
     const before = this.#verdicts.get(key);
-    const isSame = before?.relation === verdict.relation && before.code === verdict.code;
-    this.#verdicts.set(key, isSame ? { ...verdict, lacking: before.lacking } : verdict);
+    const { relation, code, basis } = verdict;
+    if (before?.code !== code) this.#verdicts.set(key, verdict);
+    else if (before.relation === relation) this.#verdicts.set(key, { ...verdict, lacking: before.lacking });
+    else if (relation === "none" && before.relation === "differs" && this.hasBuildNamed(before.name ?? ""))
+      // Of builds made anew the share is not known.
+      this.#verdicts.set(key, { ...before, basis, share: before.basis === basis ? before.share : undefined });
+    else this.#verdicts.set(key, verdict);
   }
+}
+
+function lackingOf(verdict: KeptVerdict | undefined): { readonly lacking?: LackingBuild } {
+  return verdict?.lacking === undefined ? {} : { lacking: verdict.lacking };
 }
 
 const addressIn = (key: string): Hex => key.slice(key.lastIndexOf(" ") + 1) as Hex;

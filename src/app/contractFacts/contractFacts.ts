@@ -41,6 +41,8 @@ export type FactSources = {
   readonly networks: () => readonly Network[];
   readonly contractChecks: Pick<ContractChecks, "progressOf" | "onDidChange">;
   readonly ownCode: Pick<OwnCode, "at" | "ofCode" | "onDidChange">;
+  /** What deployment files call a contract. */
+  readonly nameAt: (chainId: string, address: Hex) => { readonly name: string } | undefined;
   /** Of the workspace. */
   readonly state: StateStore;
   readonly log: Pick<Logger, "warn">;
@@ -111,7 +113,7 @@ export class ContractFactStore {
       verifiedAt: verifier?.verifiedAt,
       verifiedName: this.verifiedNameOf(contract),
       contractId: entry?.id ?? onLedger?.contractId,
-      ownCode: ledger && this.#sources.ownCode.at(ledger, address),
+      ownCode: ledger && this.#sources.ownCode.at(ledger, address, this.#nameAt(contract)),
       progress: this.#sources.contractChecks.progressOf(contract),
       listed,
     };
@@ -154,6 +156,10 @@ export class ContractFactStore {
     if (kept !== undefined) return kept;
     const known = this.#sources.lookups.knownStatus({ verifierUrl, chainId, address });
     return known && keptVerifierResponse(known);
+  }
+
+  #nameAt({ network, address }: CheckedContract): string | undefined {
+    return this.#sources.nameAt(network.chainId, address)?.name;
   }
 
   /** Its name in the verified source, empty where there is none; undefined where that is not known. */

@@ -73,10 +73,7 @@ const mayBeImproved: ReadonlySet<unknown> = new Set(["partial", "notVerified"]);
 /** What is needed beside the deployments. */
 export type CheckTools = FactSources & {
   readonly contractChecks: ContractChecks;
-  readonly ownCode: Pick<
-    OwnCode,
-    "at" | "matchAt" | "ofCode" | "onDidChange" | "hasBuildNamed" | "noteLacking"
-  >;
+  readonly ownCode: Pick<OwnCode, "at" | "matchAt" | "ofCode" | "onDidChange" | "noteLacking">;
   /** Sends no request. */
   readonly planImprovement: PlanImprovement;
 };
@@ -114,7 +111,6 @@ export class DeploymentChecks {
       deployment,
       writtenAt,
       improvement: mayBeImproved.has(known.verification?.[0]) ? this.#improvement(contract) : undefined,
-      hasBuild: deployment.name !== undefined && this.#tools.ownCode.hasBuildNamed(deployment.name),
     };
     return { ...known, status: deploymentStatus(facts), asOf: saidAt(facts) };
   }

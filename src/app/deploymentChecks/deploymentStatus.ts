@@ -1,5 +1,5 @@
 import type { Deployment } from "../../builds/deployments/deployment.ts";
-import type { LackingBuild } from "../builds/codeFact.ts";
+import type { DifferingBuild, LackingBuild } from "../builds/codeFact.ts";
 import type { ContractFacts } from "../contractFacts/contractFacts.ts";
 import type { LedgerFact } from "../contractFacts/contractChecks.ts";
 import type { Stamped } from "../history/entry.ts";
@@ -12,13 +12,11 @@ export type DeploymentFacts = Pick<ContractFacts, "ledger" | "verification" | "v
   readonly writtenAt: number;
   /** What publishing its build would make of it; undefined where that is not known. */
   readonly improvement: Improvement | undefined;
-  /** Whether the workspace has a build of this name. */
-  readonly hasBuild: boolean;
 };
 
 /**
  * Why the builds of the workspace do not make an exact match of a contract that is not verified, as far as that is known. `none`:
- * none has its code; `otherCode`: none has, though one has its name; `otherMetadata`: the one that has it gives a partial match at
+ * none has its code; `otherCode`: none has, though one is the contract's; `otherMetadata`: the one that has it gives a partial match at
  * best.
  */
 export type NoExactBuild = "none" | "otherCode" | "otherMetadata" | LackingBuild;
@@ -32,13 +30,19 @@ export type DeploymentStatus =
       readonly verifiedAt: number | undefined;
       /** Whether publishing a build of the workspace would make the match exact, as far as that is known. */
       readonly canBeImproved: boolean;
-      readonly isOtherCode: boolean;
+      /** As of `otherCode`. */
+      readonly differs?: DifferingBuild | undefined;
     }
-  | { readonly kind: "notVerified"; readonly build: NoExactBuild | undefined }
+  | {
+      readonly kind: "notVerified";
+      readonly build: NoExactBuild | undefined;
+      /** As of `otherCode`. */
+      readonly differs?: DifferingBuild | undefined;
+    }
   /** The ledger has no code there. `gone`: though the file says that it was created there, long enough ago. */
   | { readonly kind: "noCode" | "gone" | "deleted" }
-  /** None of the builds has its code, though one has its name. Whether it is verified is not known. */
-  | { readonly kind: "otherCode" }
+  /** None of the builds has its code, though one is the contract's. Whether it is verified is not known. */
+  | { readonly kind: "otherCode"; readonly differs?: DifferingBuild | undefined }
   | { readonly kind: "unsupportedChain" | "unclear" }
   | { readonly kind: "unknown" };
 
@@ -48,10 +52,15 @@ export const isAbsent = <Status extends DeploymentStatus>(
 ): status is Extract<Status, { readonly kind: "noCode" | "gone" | "deleted" }> =>
   status.kind === "noCode" || status.kind === "gone" || status.kind === "deleted";
 
-/** Whether a build of its name is there, with other code. */
+/** Whether a build is the contract's, with other code. */
 export function isOfOtherCode(status: DeploymentStatus): boolean {
   if (status.kind === "notVerified") return status.build === "otherCode";
-  return status.kind === "otherCode" || (status.kind === "verified" && status.isOtherCode);
+  return status.kind === "otherCode" || (status.kind === "verified" && status.differs !== undefined);
+}
+
+/** The build that a deployment differs from. */
+export function differingIn(status: DeploymentStatus): DifferingBuild | undefined {
+  return "differs" in status ? status.differs : undefined;
 }
 
 /** A ledger knows what was created within seconds; a file that is this much older is not ahead of it. */
@@ -60,13 +69,13 @@ const indexedWithin = 10 * 60_000;
 /** How a deployment stands, by what is held. */
 export function deploymentStatus(facts: DeploymentFacts): DeploymentStatus {
   const { ledger, ownCode, verification, verifiedAt } = facts;
-  const isOtherCode = ownCode?.kind === "none" && facts.hasBuild;
+  const difference = ownCode?.kind === "differs" ? { differs: ownCode } : {};
   if (ledger !== undefined && ledger[0] !== "code") return absent(facts, ledger);
   switch (verification?.[0]) {
     case undefined:
-      return { kind: isOtherCode ? "otherCode" : "unknown" };
+      return ownCode?.kind === "differs" ? { kind: "otherCode", ...difference } : { kind: "unknown" };
     case "notVerified":
-      return { kind: "notVerified", build: isOtherCode ? "otherCode" : noExactBuild(facts) };
+      return { kind: "notVerified", build: noExactBuild(facts), ...difference };
     case "unsupportedChain":
       return { kind: "unsupportedChain" };
     case "unknown":
@@ -80,7 +89,7 @@ export function deploymentStatus(facts: DeploymentFacts): DeploymentStatus {
         match,
         verifiedAt,
         canBeImproved: match === "partial" && facts.improvement?.ofMatch === "improved",
-        isOtherCode,
+        ...difference,
       };
     }
   }
@@ -88,6 +97,7 @@ export function deploymentStatus(facts: DeploymentFacts): DeploymentStatus {
 
 function noExactBuild({ ownCode, improvement }: DeploymentFacts): NoExactBuild | undefined {
   if (ownCode?.kind === "none") return "none";
+  if (ownCode?.kind === "differs") return "otherCode";
   if (ownCode?.relation.kind === "sameCode") return "otherMetadata";
   return improvement === undefined ? ownCode?.lacking : improvement.ofNone;
 }

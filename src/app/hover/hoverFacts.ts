@@ -2,7 +2,7 @@ import type { VerificationStatus } from "../../services/verifier/status.ts";
 import type { ContractReference } from "../../core/references/contractReference.ts";
 import type { TransactionReference } from "../../core/references/transactionReference.ts";
 import type { ContractLookup, TransactionLookup } from "../../services/ledger/ledger.ts";
-import type { OwnCodeFact } from "../builds/codeFact.ts";
+import type { KnownCode } from "../builds/codeFact.ts";
 import type { DeploymentName } from "../deployments/workspaceDeployments.ts";
 import type { Network } from "../networks/network.ts";
 import type { LookupMode } from "../settingValue.ts";
@@ -34,8 +34,8 @@ export type ContractFacts = {
   readonly known?: KnownVerification | undefined;
   /** Its name in the verified source, as far as that is known beside the status. */
   readonly verifiedName?: string | undefined;
-  /** Whether its code is one of the workspace's; undefined where that is not known. */
-  readonly ownCode?: OwnCodeFact | undefined;
+  /** What its code is to the builds of the workspace; undefined where that is not known. */
+  readonly ownCode?: KnownCode | undefined;
   /** Whether that is being found out. */
   readonly isReadingBuilds?: boolean;
   /** What a deployment file of the workspace calls it. */

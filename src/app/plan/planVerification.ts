@@ -5,6 +5,7 @@ import type { Protocol } from "../../services/verifier/protocol.ts";
 import {
   compareCreation,
   compareUnmatched,
+  differingBuild,
   type CreationComparison,
   type Unmatched,
 } from "../builds/comparison.ts";
@@ -17,6 +18,7 @@ import type { WorkspaceDeployments } from "../deployments/workspaceDeployments.t
 import { contractNamed } from "../history/findEntry.ts";
 import type { History } from "../history/history.ts";
 import type { Lookups } from "../lookups/lookups.ts";
+import { ledgerOf } from "../networks/ledgerOf.ts";
 import type { Network } from "../networks/network.ts";
 import { type PlanToAgree, benefitForMatch } from "../publication/agreement.ts";
 import { planPublication, type PlannedBuild, type PublicationPlan } from "../publication/planPublication.ts";
@@ -169,6 +171,9 @@ async function planMatched(
     context.ownCode(),
   ]);
   signal.throwIfAborted();
+  const ledger = ledgerOf(inspection.network);
+  if (ledger !== undefined && match === matches[0])
+    ownCode.note(ledger, deployed, { match, lacking: lackingOf(plan) });
   const creation = compareCreation(match, deployed, created?.parameters);
   return {
     ...(await agreementParts(context, code, plan)),
@@ -225,11 +230,15 @@ async function explainNoMatch(context: Context, code: CodeRead): Promise<NoPlan>
   const { deployed } = code;
   const deployments = await context.deployments();
   const recorded = () => recordedAt(deployments, inspection.network.chainId, deployed.address);
+  const unmatched = await compareUnmatched(builds, deployed, recorded, signal);
+  const ledger = ledgerOf(inspection.network);
+  if (ledger !== undefined)
+    (await context.ownCode()).note(ledger, deployed, { differing: differingBuild(unmatched) });
   return {
     kind: "elsewhere",
     builds: "noneHasIt",
     proxy: await proxyState(context, code),
-    unmatched: await compareUnmatched(builds, deployed, recorded, signal),
+    unmatched,
     skippedBuild: await skippedBuildAt(context, deployed.address),
     commit: (await recorded()).commit,
   };
@@ -291,12 +300,15 @@ export async function planImprovement(
   match: FoundBuild,
   { verifierProtocol: protocol }: Pick<Network, "verifierProtocol">,
 ): Promise<Improvement> {
-  const { publication, dryRun } = await planOf({ protocol }, match, new AbortController().signal);
-  if (publication === undefined) return { ofMatch: "settled", ofNone: "incomplete" };
-  return {
-    ofMatch: benefitForMatch(dryRun),
-    ofNone: dryRun.grade === "notProved" ? "unchecked" : undefined,
-  };
+  const plan = await planOf({ protocol }, match, new AbortController().signal);
+  const isSendable = plan.publication !== undefined;
+  return { ofMatch: isSendable ? benefitForMatch(plan.dryRun) : "settled", ofNone: lackingOf(plan) };
+}
+
+/** Why a plan is not made for a contract that is not verified without a decision. */
+export function lackingOf({ publication, dryRun }: PublicationPlan): LackingBuild | undefined {
+  if (publication === undefined) return "incomplete";
+  return dryRun.grade === "notProved" ? "unchecked" : undefined;
 }
 
 /** Whether the commit that was deployed may have a better build. It has no file that this one is missing. */

@@ -41,7 +41,8 @@ export async function loadDeploymentChecks(
   const isDeployed = (address: Hex): boolean => deployments.addresses.has(address);
   const networks = () => settings.networks().networks;
   const tools = { lookups, history, ownCode, contractChecks, networks };
-  const checks = new DeploymentChecks({ ...tools, state, log, isDeployed, planImprovement });
+  const nameAt = deployments.nameAt.bind(deployments);
+  const checks = new DeploymentChecks({ ...tools, state, log, isDeployed, nameAt, planImprovement });
   const mayAsk = (): boolean => vscode.workspace.isTrusted && settings.hoverLookup() === "live";
   const isChosen = (): boolean => settings.checksDeployments();
   return { checks, automatic: new AutomaticChecks(state, checks, { isChosen, mayAsk }) };

@@ -260,6 +260,10 @@ function batchTools(services: Services, store: BatchTools["store"]): BatchTools 
         lastAttempt: ({ name }, address) =>
           contractNamed(history.listing, name, { address, contractId: undefined })?.verifications[0]?.entry
             .word,
+        onDidCompare: (network, deployed, found) => {
+          const ledger = ledgerOf(network);
+          if (ledger !== undefined) ownCode.note(ledger, deployed, found);
+        },
         nameOf: (network, address) => {
           const ledger = ledgerOf(network);
           const listed = contractNamed(history.listing, network.name, { address, contractId: undefined });

@@ -46,7 +46,7 @@ export class BuildsOfHovers {
    * @param left how long the hover may still be waited for, in milliseconds
    */
   async knownOf(
-    { network, record }: ContractFacts,
+    { network, record, deployment }: ContractFacts,
     left: () => number,
   ): Promise<Pick<ContractFacts, "ownCode" | "isReadingBuilds">> {
     const ledger = ledgerOf(network);
@@ -54,7 +54,7 @@ export class BuildsOfHovers {
     const deployed = deployedCodeIn(record.response.value);
     if (deployed === undefined) return {};
     const known = await this.#services.ownCode();
-    const ownCode = await known.within(left(), ledger, deployed);
+    const ownCode = await known.within(left(), ledger, deployed, deployment?.name);
     if (ownCode !== undefined) return { ownCode };
     return { isReadingBuilds: known.hasBuilds ? known.isComparing : this.readSoon() };
   }
@@ -181,7 +181,7 @@ export class ReferenceHovers {
     return contractHover(
       {
         ...facts,
-        ...(await this.#builds.knownOf(facts, () => leftOf(startedAt))),
+        ...(await this.#builds.knownOf({ ...facts, deployment }, () => leftOf(startedAt))),
         known: known?.verification,
         verifiedName: known?.verifiedName,
         deployment,

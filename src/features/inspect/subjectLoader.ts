@@ -343,7 +343,7 @@ export class SubjectLoader {
       if (deployed !== undefined) {
         await this.#recallProxy(subject, deployed, signal);
         await this.#compare(subject, deployed, signal);
-        this.#inBackground(this.#planComparison(subject, signal));
+        this.#inBackground(this.#planComparison(subject, deployed, signal));
       }
       await Promise.all([this.#loadDueFacts(subject, signal), this.#decode(subject, lookup, signal)]);
     } catch (error) {
@@ -433,7 +433,7 @@ export class SubjectLoader {
   /** Compares the contract's code with the builds of the workspace. Nobody is asked. */
   async #compare({ network }: InspectSubject, deployed: DeployedCode, signal: AbortSignal): Promise<void> {
     const { services, ownCode } = this.#tools;
-    const [builds, { compareWithBuilds }, { recordedAt }] = await Promise.all([
+    const [builds, { compareWithBuilds, differingBuild }, { recordedAt }] = await Promise.all([
       services.builds(),
       import("../../app/builds/comparison.ts"),
       import("../../app/deployments/recorded.ts"),
@@ -442,18 +442,29 @@ export class SubjectLoader {
     const comparison = await compareWithBuilds(builds, deployed, recorded, signal);
     if (signal.aborted || comparison === undefined) return;
     const ledger = ledgerOf(network);
-    if (ledger !== undefined) ownCode.ofCode(ledger, deployed);
+    if (ledger !== undefined) {
+      if (comparison.kind === "none")
+        ownCode.note(ledger, deployed, { differing: differingBuild(comparison) });
+      else ownCode.ofCode(ledger, deployed);
+    }
     this.#change({ comparison });
   }
 
   /** Sees whether the contract could be verified from the build that has its code. Reads the build's sources, and asks nobody. */
-  async #planComparison({ network }: InspectSubject, signal: AbortSignal): Promise<void> {
+  async #planComparison(
+    { network }: InspectSubject,
+    deployed: DeployedCode,
+    signal: AbortSignal,
+  ): Promise<void> {
     const { comparison } = this.#state;
     if (comparison?.kind !== "matched") return;
     const { planImprovement } = await import("../../app/plan/planVerification.ts");
     const { ofNone: lacking, ofMatch } = await planImprovement(comparison.match, network);
-    if (!signal.aborted)
-      this.#change({ comparison: { ...comparison, lacking, isExact: ofMatch === "improved" } });
+    if (signal.aborted) return;
+    const ledger = ledgerOf(network);
+    if (ledger !== undefined)
+      this.#tools.ownCode.note(ledger, deployed, { match: comparison.match, lacking });
+    this.#change({ comparison: { ...comparison, lacking, isExact: ofMatch === "improved" } });
   }
 
   /** Loads what is asked for at once, and again what the user has asked for: a balance, which may have changed since, and what failed. */

@@ -156,7 +156,7 @@ export class ShownVerification {
         [],
         known.builds === undefined ? { builds: this.#planning.facts.builds } : known,
       );
-    void this.#showCommit();
+    void this.#showKnown();
   }
 
   /** Says beside what was not verified, while that is shown, that the workspace records the contract on other networks. */
@@ -171,14 +171,21 @@ export class ShownVerification {
       this.#show({ ...view, recordedOn }, summarize(view.report));
   }
 
-  /** Says beside an earlier verification, while that is shown, what the workspace knows to be deployed from. */
-  async #showCommit(): Promise<void> {
+  /** Says beside an earlier verification, while that is shown, what the workspace knows of the contract by now. */
+  async #showKnown(): Promise<void> {
     const [view, subject] = [this.#view, this.#subject];
     if (subject === undefined || (view?.kind !== "restored" && view?.kind !== "finished")) return;
     const { commitAt } = await import("../../app/plan/planVerification.ts");
-    const commit = await commitAt(this.#services, subject.network, subject.address);
-    if (commit === undefined || this.#view !== view) return;
-    this.#show({ ...view, commit }, view.kind === "finished" ? summarize(view.report) : view.summary);
+    const [commit, { checks }] = await Promise.all([
+      commitAt(this.#services, subject.network, subject.address),
+      this.#services.deploymentChecks(),
+    ]);
+    const { ownCode } = checks.facts.of(subject);
+    if ((commit === undefined && ownCode === undefined) || this.#view !== view) return;
+    this.#show(
+      { ...view, commit, ownCode },
+      view.kind === "finished" ? summarize(view.report) : view.summary,
+    );
   }
 
   /** Is about what an earlier verification was about, from now on, so that it is found and can be tried again. */

@@ -13,6 +13,7 @@ import type {
 import { hasMirrorFailed, isVerifiedUncompared } from "../../app/batch/rowStanding.ts";
 import {
   isAbsent,
+  differingIn,
   isOfOtherCode,
   type DeploymentStatus,
 } from "../../app/deploymentChecks/deploymentStatus.ts";
@@ -291,7 +292,7 @@ export function wordsInView(
     status !== undefined && (because === "noContract" || isUncompared) && isAbsent(status)
       ? status
       : (because === "noBuild" || isUncompared) && isOther
-        ? ({ kind: "otherCode" } as const)
+        ? ({ kind: "otherCode", differs: status && differingIn(status) } as const)
         : undefined;
   if (shown === undefined) return undefined;
   const { tone, brief, full } = explainDeployment(shown);

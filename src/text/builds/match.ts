@@ -6,19 +6,15 @@ import type { Clone } from "../../builds/code/clone.ts";
 import type { CodeFacts } from "../../builds/code/codeFacts.ts";
 import type { Resemblance } from "../../builds/code/resemblance.ts";
 import { visibleText } from "../../core/characters/visibleText.ts";
-import { type Tone, matchTone } from "../explanation.ts";
-import { numberText, percentText, plural } from "../language.ts";
+import { numberText, plural } from "../language.ts";
 
 type Relation = BuildMatch["relation"];
-
-/** How good the news is that a build has a contract's code. */
-export const relationTone = ({ kind }: Relation): Tone =>
-  matchTone(kind === "sameCode" ? "partial" : "exact");
+type RelationKind = Pick<Relation, "kind">;
 
 /** What is said of a build that has a contract's code, or that none has. */
 export const matchWords = {
   section: () => l10n.t("Your build"),
-  chip: ({ kind }: Relation) =>
+  chip: ({ kind }: RelationKind) =>
     kind === "sameCode" ? l10n.t("Your build, other metadata") : l10n.t("Your build"),
   incompleteChip: () => l10n.t("Your build, incomplete"),
   /** Of a build that has the code. */
@@ -30,9 +26,6 @@ export const matchWords = {
   partialAtBest: () => l10n.t("It can give a partial match at best."),
   canBeExact: () => l10n.t("Verify the contract from it to get an exact match."),
   noneChip: () => l10n.t("No matching build"),
-  /** Behind a label that says that it is about the build. */
-  hasIt: ({ kind }: Relation) =>
-    kind === "sameCode" ? l10n.t("has this code, other metadata") : l10n.t("has this bytecode"),
   /** `{0}` is the build's name, `{1}` the file. */
   story: ({ kind, assumedImmutables }: Relation) => {
     if (assumedImmutables)
@@ -50,8 +43,6 @@ export const matchWords = {
       one: () => l10n.t("The build file {0} could not be read: see Builds in the side bar."),
       other: () => l10n.t("{1} build files could not be read, including {0}: see Builds in the side bar."),
     }),
-  /** In short, where there is one line for it. */
-  noneHasIt: () => l10n.t("no build in this workspace has this bytecode"),
   none: (contracts: number) =>
     plural(contracts, {
       one: () =>
@@ -144,9 +135,6 @@ export const matchWords = {
 
 /** UTF-16 units. A code may name anything as its compiler. */
 const longestVersion = 60;
-
-/** How much of a code is another's, rounded down: there is less than all of it. */
-export const shareText = (share: number): string => percentText(Math.floor(100 * share) * 10);
 
 /** A compiler as a code names it. */
 export function compilerText({ name, version }: NonNullable<CodeFacts["compiler"]>): string {

@@ -1,9 +1,11 @@
 import * as l10n from "@vscode/l10n";
+import type { DifferingBuild } from "../../app/builds/codeFact.ts";
 import type { DeploymentStatus, NoExactBuild } from "../../app/deploymentChecks/deploymentStatus.ts";
 import type { DeploymentOrigin, DeploymentTool } from "../../builds/deployments/deployment.ts";
+import { differsText } from "../builds/buildBrief.ts";
 import { matchWords } from "../builds/match.ts";
 import type { Tone } from "../explanation.ts";
-import { listText, numberText, plural } from "../language.ts";
+import { listText, numberText, plural, sentences } from "../language.ts";
 import { explainStatus } from "../verification/status.ts";
 
 /** The words of the view of deployments. */
@@ -100,18 +102,27 @@ export type DeploymentStatusWords = {
   readonly full: string;
 };
 
-const otherCodeOf = (title: string) =>
-  l10n.t(
-    "{0}. A build in this workspace has this name, but none has the bytecode at this address. The contract was deployed from other source, or with other settings.",
-    title,
+const otherCodeOf = (differs: DifferingBuild | undefined): string =>
+  sentences(
+    differs && differsText(differs),
+    l10n.t("The contract was deployed from other source, or with other settings."),
   );
+
+const withTitle = (title: string, rest: string): string => l10n.t("{0}. {1}", title, rest);
 
 /** Why no build makes an exact match of what is not verified. That there is none is not worth a word. */
 const noExactBuild: Readonly<
-  Record<NoExactBuild, ((title: string) => Pick<DeploymentStatusWords, "notes" | "full">) | undefined>
+  Record<
+    NoExactBuild,
+    | ((title: string, differs: DifferingBuild | undefined) => Pick<DeploymentStatusWords, "notes" | "full">)
+    | undefined
+  >
 > = {
   none: undefined,
-  otherCode: (title) => ({ notes: [matchWords.differsInShort()], full: otherCodeOf(title) }),
+  otherCode: (title, differs) => ({
+    notes: [matchWords.differsInShort()],
+    full: withTitle(title, otherCodeOf(differs)),
+  }),
   otherMetadata: (title) => ({
     notes: [l10n.t("partial match at best")],
     full: l10n.t(
@@ -148,18 +159,19 @@ export function explainDeployment(status: DeploymentStatus): DeploymentStatusWor
       const { tone, brief, title } = explainStatus(status.match);
       const notes = [
         ...(status.canBeImproved ? [l10n.t("can be improved")] : []),
-        ...(status.isOtherCode ? [matchWords.differsInShort()] : []),
+        ...(status.differs === undefined ? [] : [matchWords.differsInShort()]),
       ];
       const improvable = l10n.t(
         "{0}. A build in this workspace has the same bytecode and metadata: verify the contract from it to get an exact match.",
         title,
       );
-      const compared = status.isOtherCode ? otherCodeOf(title) : title;
+      const compared = status.differs === undefined ? title : withTitle(title, otherCodeOf(status.differs));
       return { tone, brief, notes, full: status.canBeImproved ? improvable : compared };
     }
     case "notVerified": {
       const { tone, brief, title } = explainStatus("notVerified");
-      const lacking = status.build === undefined ? undefined : noExactBuild[status.build]?.(title);
+      const lacking =
+        status.build === undefined ? undefined : noExactBuild[status.build]?.(title, status.differs);
       return { tone, brief, notes: lacking?.notes ?? [], full: lacking?.full ?? title };
     }
     case "noCode":
@@ -175,13 +187,7 @@ export function explainDeployment(status: DeploymentStatus): DeploymentStatusWor
     case "deleted":
       return said("careful", l10n.t("deleted"));
     case "otherCode":
-      return said(
-        "careful",
-        matchWords.differsInShort(),
-        l10n.t(
-          "A build in this workspace has this name, but none has the bytecode at this address. The contract was deployed from other source, or with other settings.",
-        ),
-      );
+      return said("careful", matchWords.differsInShort(), otherCodeOf(status.differs));
     case "unsupportedChain":
     case "unclear": {
       const { tone, brief, title } = explainStatus(status.kind === "unclear" ? "unknown" : status.kind);

@@ -1,10 +1,13 @@
 import * as l10n from "@vscode/l10n";
+import type { KnownCode } from "../../app/builds/codeFact.ts";
 import type { ServiceRole } from "../../app/networks/network.ts";
 import { assertNever } from "../../core/assertNever.ts";
 import { isOutcome } from "../../services/verifier/outcome/outcome.ts";
 import type { Failure } from "../../http/failure.ts";
 import type { Conclusion } from "../../app/verification/report.ts";
 import type { VerificationSummary } from "../../app/verification/summary.ts";
+import { differsTitle } from "../builds/buildBrief.ts";
+import { matchWords } from "../builds/match.ts";
 import { attemptWord } from "./attemptWord.ts";
 import type { Explanation } from "../explanation.ts";
 import { failureTitle } from "../failures/failureTitles.ts";
@@ -60,7 +63,7 @@ const withoutResponse: Readonly<Record<WithoutResponse, (service?: ServiceRole) 
   held: () => explainWord("alreadyVerified"),
   noBuild: () => ({
     tone: "neutral",
-    title: l10n.t("No matching build"),
+    title: matchWords.noneChip(),
     sentence: l10n.t(
       "No build in the workspace had this bytecode, and source could not be imported from a block explorer on this network, so nothing could be verified.",
     ),
@@ -74,11 +77,16 @@ function canceled(sentence: string): InWords {
 /** What is left of an earlier attempt: its word, an outcome or why there was none, and what its status was then. */
 type Remembered = Pick<VerificationSummary, "word" | "isNotSent" | "failure" | "service" | "status">;
 
-/** An earlier attempt in sentences. */
-export function explainAttempt({ word, isNotSent, failure, service, status }: Remembered): InWords {
+/** An earlier attempt in sentences. @param known what its code is to the builds by now */
+export function explainAttempt(
+  { word, isNotSent, failure, service, status }: Remembered,
+  known?: Pick<KnownCode, "kind">,
+): InWords {
   if (isNotSent === true)
     return canceled(l10n.t("You canceled this verification before the request was sent."));
-  const said = explainWord(failure ?? word, service);
+  const explained = explainWord(failure ?? word, service);
+  const said =
+    word === "noBuild" && known?.kind === "differs" ? { ...explained, title: differsTitle() } : explained;
   switch (status) {
     case "perfect":
     case "partial":

@@ -9,6 +9,8 @@ import {
   mirrorFailureOf,
 } from "../../app/verification/verificationState.ts";
 import { meaningOf } from "../../services/verifier/outcome/outcome.ts";
+import { differsTitle } from "../builds/buildBrief.ts";
+import { matchWords } from "../builds/match.ts";
 import { cannotRead } from "../builds/grade.ts";
 import type { Explanation, RemedyKind } from "../explanation.ts";
 import { buildDeployed } from "../failures/missingService.ts";
@@ -17,21 +19,22 @@ import { hoverWords } from "../hover.ts";
 
 /**
  * What is said where there is no explorer to import from, and no build of the workspace has the code either.
- * @param isBuildKnown whether it is known which build to have again, or to mend: then the rest is left out
+ * @param known `isBuild`: whether it is known which build to have again, or to mend: then the rest is left out; `differs`: whether the
+ * contract differs from a build that is its own
  */
 export function withoutBuild(
   { conclusion }: VerificationReport,
   explanation: Explanation,
-  isBuildKnown: boolean,
+  known: { readonly isBuild: boolean; readonly differs: boolean },
 ): Explanation {
   if (conclusion.kind !== "noExplorer" || explanation.tone === "good") return explanation;
-  const own: readonly RemedyKind[] = isBuildKnown
+  const own: readonly RemedyKind[] = known.isBuild
     ? ["showBuilds"]
     : ["showBuilds", "openBuildSettings", "selectNetwork"];
   return {
     ...explanation,
-    title: l10n.t("No matching build"),
-    nextStep: isBuildKnown
+    title: known.differs ? differsTitle() : matchWords.noneChip(),
+    nextStep: known.isBuild
       ? ""
       : l10n.t(
           "The contract may have been built with other settings or from other source: its record shows what the bytecode says about that. If the project builds into another folder, name that folder in the setting Contract Lens: Builds.",
@@ -77,13 +80,13 @@ const besideHeld: Readonly<Partial<Record<ComparedBuilds, () => string>>> = {
 
 /**
  * What a build of the workspace can do where the explorer that was asked has no source.
- * @param known `isBuild`: as in `withoutBuild`; `isNearest`: whether the record shows how the nearest build differs
+ * @param known `isBuild`, `differs`: as in `withoutBuild`; `isNearest`: whether the record shows how the nearest build differs
  */
 export function besideExplorer(
   { way, conclusion }: VerificationReport,
   explanation: Explanation,
   builds: ComparedBuilds,
-  known: { readonly isBuild: boolean; readonly isNearest: boolean },
+  known: { readonly isBuild: boolean; readonly differs: boolean; readonly isNearest: boolean },
 ): Explanation {
   if (way.kind !== "explorer") return explanation;
   const isHeld =
@@ -104,7 +107,7 @@ export function besideExplorer(
   if (!isWithoutSource || builds !== "noneHasIt") return explanation;
   const noneHasIt = {
     ...explanation,
-    title: l10n.t("No matching build"),
+    title: known.differs ? differsTitle() : matchWords.noneChip(),
     sentence: l10n.t(
       "No build in this workspace has this bytecode, and the block explorer has no published source for this address.",
     ),

@@ -1,8 +1,9 @@
 import { hoverLabels as labels, hoverLinkWords as actions, hoverWords as words } from "../../text/hover.ts";
-import { matchWords, relationTone } from "../../text/builds/match.ts";
+import { buildLine, buildTone, shareText } from "../../text/builds/buildLine.ts";
 import { visibleLine } from "../../core/characters/visibleLine.ts";
 import { formatContractReference, type ContractReference } from "../../core/references/contractReference.ts";
 import { contractNames, isZeroAddress, reservedOn } from "../../app/hover/contractAddress.ts";
+import type { KnownCode } from "../../app/builds/codeFact.ts";
 import type { ContractFacts } from "../../app/hover/hoverFacts.ts";
 import { hasExplorerPage } from "../../app/networks/webPages.ts";
 import type { DeploymentName } from "../../app/deployments/workspaceDeployments.ts";
@@ -76,18 +77,27 @@ export function contractHover(
   ];
 }
 
-/** Whether a build has the code. @param title what the hover's first line calls the contract: no other line repeats that */
+/** What the code is to the builds. @param title what the hover's first line calls the contract: no other line repeats that */
 function buildRows(
   { ownCode }: ContractFacts,
   title: string | undefined,
 ): readonly (readonly [string, string])[] {
   if (ownCode === undefined) return [];
-  if (ownCode.kind === "none") return [[labels.build(), dim(matchWords.noneHasIt())]];
-  const { relation, name } = ownCode;
+  if (ownCode.kind === "none") return [[labels.build(), dim(buildLine.noneHasIt())]];
+  const { name } = ownCode;
   const named = name === undefined || name === title ? "" : `\`${name}\` `;
-  const signed = sign("file-binary", relationTone(relation));
-  return [[labels.build(), `${signed} ${named}${matchWords.hasIt(relation)}`]];
+  const differs = ownCode.kind === "differs";
+  const signed = sign("file-binary", differs ? "careful" : buildTone(ownCode));
+  return [[labels.build(), `${signed} ${named}${differs ? differing(ownCode) : having(ownCode)}`]];
 }
+
+type CodeOf<Kind extends KnownCode["kind"]> = Extract<KnownCode, { kind: Kind }>;
+
+const differing = ({ share }: CodeOf<"differs">): string =>
+  buildLine.differsHere(share === undefined ? undefined : shareText(share));
+
+const having = ({ relation, lacking }: CodeOf<"matched">): string =>
+  lacking === "incomplete" ? buildLine.hasItIncomplete(relation) : buildLine.hasIt(relation);
 
 /** Which file of the workspace names it, and how, where that is not what the first line calls it. */
 function deploymentPart({ name, path }: DeploymentName, title: string | undefined): HoverPart {

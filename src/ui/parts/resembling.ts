@@ -1,12 +1,13 @@
-import type { Unmatched } from "../../app/builds/comparison.ts";
+import { differingBuild, type Unmatched } from "../../app/builds/comparison.ts";
 import { qualifiedName } from "../../builds/build.ts";
-import { matchWords as words, shareText } from "../../text/builds/match.ts";
+import { shareText } from "../../text/builds/buildLine.ts";
+import { matchWords as words } from "../../text/builds/match.ts";
 import type { Piece } from "../page/pageModel.ts";
 import { code, joined, text } from "../values/shownText.ts";
 
 /** Whether a build is the contract's, though with other code: an earlier version of it was deployed, or it has its name. */
-export function isOfBuild({ nearest, named }: Pick<Unmatched, "nearest" | "named">): boolean {
-  return named !== undefined || nearest?.resemblance.kind === "older";
+export function isOfBuild(unmatched: Pick<Unmatched, "nearest" | "named">): boolean {
+  return differingBuild(unmatched) !== undefined;
 }
 
 /** How a code that no build has differs from the nearest one, and which commit was deployed; nothing where no build is near. */

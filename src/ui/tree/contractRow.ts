@@ -1,6 +1,8 @@
 import { visibleLine } from "../../core/characters/visibleLine.ts";
 import { deploymentWords } from "../../text/deployments/deployments.ts";
 import { shortAddress } from "../../core/address.ts";
+import { buildBrief, differsText } from "../../text/builds/buildBrief.ts";
+import { matchWords } from "../../text/builds/match.ts";
 import { explainAttempt } from "../../text/verification/attempt.ts";
 import { attemptWord } from "../../text/verification/attemptWord.ts";
 import { capitalized } from "../../text/language.ts";
@@ -8,6 +10,7 @@ import { treeWords as words } from "../../text/tree.ts";
 import type { KnownVerification } from "../../app/verification/verificationState.ts";
 import type { DeploymentName } from "../../app/deployments/workspaceDeployments.ts";
 import { nameOfContract, type OwnNames } from "../../app/verification/verifiedName.ts";
+import type { KnownCode } from "../../app/builds/codeFact.ts";
 import type { ListedContract } from "../../app/history/historyListing.ts";
 import type { ContractFacts } from "../../app/contractFacts/contractFacts.ts";
 import type { CheckProgress } from "../../app/contractFacts/contractChecks.ts";
@@ -38,7 +41,7 @@ export function contractRow(
 ): TreeRow {
   const { entry, network } = listed;
   const own = ownCode?.kind === "matched" ? ownCode : undefined;
-  const known = verificationInWords(listed, verification);
+  const known = verificationInWords(listed, verification, ownCode);
   const { text, full, icon } = rowStatusWith(
     progress,
     { ...known, full: checked(known.full, verification?.[1] ?? listed.verifications[0]?.entry.seenAt) },
@@ -48,11 +51,10 @@ export function contractRow(
   const isDeleted = entry.deleted?.[0] === true;
   const label = contractLabel(listed, { build: own?.name, deployment });
   const [name = "", namedAt] = entry.verifiedName ?? [];
-  const ownBuild = own && words.ownBuild();
   const description = joined([
     isDeleted ? words.deleted() : undefined,
     text,
-    ownBuild,
+    ownCode && buildNote(ownCode, known.text),
     entry.isPinned ? words.pinned() : undefined,
   ]);
   return {
@@ -63,7 +65,7 @@ export function contractRow(
         words.contractOn(entry.id, network),
         entry.address,
         name === "" ? undefined : checked(words.named(name), namedAt),
-        own?.name === undefined ? undefined : words.build(own.name),
+        ...(ownCode === undefined ? [] : buildLines(ownCode)),
         deployment && deploymentWords.namedIn(deployment.name, visibleLine(deployment.path)),
         full,
         isDeleted ? checked(words.deleted(), entry.deleted[1]) : undefined,
@@ -73,6 +75,26 @@ export function contractRow(
     icon: isDeleted ? deletedIcon(progress, icon) : icon,
     spoken: words.spokenContract(label, description),
   };
+}
+
+/** What the code is to the builds, in short. That none has it is not worth a word. @param said what the row says before */
+function buildNote(code: KnownCode, said: string): string | undefined {
+  if (code.kind === "matched") return buildBrief(code);
+  return code.kind === "none" || said === buildBrief(code) ? undefined : matchWords.differsInShort();
+}
+
+function buildLines(code: KnownCode): readonly (string | undefined)[] {
+  if (code.kind === "none") return [];
+  if (code.kind === "differs") return [differsText(code)];
+  const { name, lacking, relation } = code;
+  return [
+    name === undefined ? undefined : words.build(name),
+    lacking === undefined
+      ? relation.kind === "sameCode"
+        ? buildBrief(code)
+        : undefined
+      : matchWords.lacking[lacking](),
+  ];
 }
 
 function deletedIcon(progress: CheckProgress | undefined, icon: TreeIcon): TreeIcon {
@@ -87,16 +109,21 @@ function deletedIcon(progress: CheckProgress | undefined, icon: TreeIcon): TreeI
   }
 }
 
-/** What is known of a contract's verification; where that is nothing, what came of the last attempt; else "unknown". */
+/**
+ * What is known of a contract's verification; where that is nothing, what came of the last attempt; else "unknown".
+ * @param ownCode what its code is to the builds
+ */
 export function verificationInWords(
   { verifications: [last] }: ListedContract,
   verification: KnownVerification | undefined,
+  ownCode?: KnownCode,
 ): RowStatus {
   if (verification !== undefined) return rowStatusOf(verification[0]);
   if (last !== undefined) {
+    const isDiffering = last.entry.word === "noBuild" && ownCode?.kind === "differs";
     return {
-      text: capitalized(attemptWord(last.entry)),
-      full: words.lastAttempt(explainAttempt(last.entry).title),
+      text: isDiffering ? buildBrief(ownCode) : capitalized(attemptWord(last.entry)),
+      full: words.lastAttempt(explainAttempt(last.entry, ownCode).title),
       icon: attemptIcon(last.entry),
     };
   }

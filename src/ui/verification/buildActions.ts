@@ -86,6 +86,14 @@ export function isBuildKnown({
   return skippedBuild !== undefined || found?.nearest?.resemblance.kind === "older";
 }
 
+/** Whether a build is the contract's, with other code, as its plan found out or is known from before. */
+export function differsFromBuild({
+  resembled: found,
+  ownCode,
+}: Pick<Extract<VerificationView, { kind: "finished" }>, "resembled" | "ownCode">): boolean {
+  return found === undefined ? ownCode?.kind === "differs" : isOfBuild(found);
+}
+
 /** What a code that no build has is nearest to, and from where it was deployed. */
 export function nearestTo({
   report,

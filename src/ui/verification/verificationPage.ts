@@ -14,7 +14,7 @@ import { withoutEmptySections } from "../page/emptySections.ts";
 import { joined, aside } from "../values/shownText.ts";
 import { type Block, type PageHead, type PageModel, pageToneIcons, type Piece } from "../page/pageModel.ts";
 import { finishedActions, moreMenu, nextStep, restoredActions } from "./actions.ts";
-import { deployedFrom, sentAgain, isBuildKnown } from "./buildActions.ts";
+import { deployedFrom, differsFromBuild, isBuildKnown, sentAgain } from "./buildActions.ts";
 import { planHead, planTab } from "./plan/heldBlocks.ts";
 import { planBody } from "./plan/planBody.ts";
 import { proxySection, withProxy } from "./proxy/proxySection.ts";
@@ -122,7 +122,7 @@ type PageOf<Kind extends VerificationView["kind"]> = (
 ) => Omit<PageModel, "about">;
 
 function explained(view: Ended): Pick<Explanation, "tone" | "title"> {
-  return view.kind === "finished" ? explainedReport(view) : explainAttempt(view.summary);
+  return view.kind === "finished" ? explainedReport(view) : explainAttempt(view.summary, view.ownCode);
 }
 
 /** What would be published, before anything is. */
@@ -251,10 +251,14 @@ function fromMemoryBanner(finishedAt: number, sentence: string): Block {
 export function explainedReport(view: Extract<VerificationView, { kind: "finished" }>): Explanation {
   const { report, builds, proxy, recordedOn = [], fromMemory } = view;
   const explanation = explainReport(report);
-  const alone = builds === "noneHasIt" ? withoutBuild(report, explanation, isBuildKnown(view)) : explanation;
+  const known = {
+    isBuild: isBuildKnown(view),
+    differs: differsFromBuild(view),
+    isNearest: view.resembled?.nearest !== undefined,
+  };
+  const alone = builds === "noneHasIt" ? withoutBuild(report, explanation, known) : explanation;
   const isCompared = builds !== undefined && wereCompared(builds);
   const other = fromMemory === true && builds === undefined ? ofEarlierImport(report, alone) : alone;
-  const known = { isBuild: isBuildKnown(view), isNearest: view.resembled?.nearest !== undefined };
   const compared = isCompared ? besideExplorer(report, alone, builds, known) : other;
   const beside = deployedFrom(view).length === 0 ? compared : besideCommit(compared);
   const told =

@@ -9,6 +9,7 @@ import type {
 import type { VerificationSummary } from "../../app/verification/summary.ts";
 import { statusOf, mirrorFailureOf } from "../../app/verification/verificationState.ts";
 import type { BuildOffer } from "../../app/verification/codeToCompare.ts";
+import type { KnownCode } from "../../app/builds/codeFact.ts";
 import type { Unmatched } from "../../app/builds/comparison.ts";
 import type { SkippedBuild } from "../../app/builds/rootOverview.ts";
 import type { PlanView } from "./plan/view.ts";
@@ -35,6 +36,8 @@ export type VerificationView =
       readonly earlier: readonly VerificationSummary[];
       /** Whether it ended before the panel was opened, and nothing has been sent since. */
       readonly fromMemory?: boolean;
+      /** What its code is to the builds by now, of one from memory. */
+      readonly ownCode?: KnownCode | undefined;
       /** The networks that deployment files record it on, where they do not on this one. */
       readonly recordedOn?: readonly string[];
     } & PlanningFacts)
@@ -42,6 +45,8 @@ export type VerificationView =
   | {
       readonly kind: "restored";
       readonly summary: VerificationSummary;
+      /** What its code is to the builds by now. */
+      readonly ownCode?: KnownCode | undefined;
       /** As in `PlanningFacts`. */
       readonly commit?: string | undefined;
     }

@@ -96,6 +96,7 @@ describe("what version 0.1.1 stored", () => {
       state,
       log,
       isDeployed: () => true,
+      nameAt: () => undefined,
     }).of(deployed);
     assert.deepEqual([facts.ledger?.[0], facts.verification?.[0]], ["code", "perfect"]);
     assert.deepEqual([facts.verifiedName, facts.contractId], ["Vault", "0.0.5006"]);

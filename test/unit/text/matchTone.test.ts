@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { explainGrade } from "../../../src/text/builds/grade.ts";
-import { relationTone } from "../../../src/text/builds/match.ts";
+import { buildTone } from "../../../src/text/builds/buildLine.ts";
 import { rowWords } from "../../../src/text/batch/rowWords.ts";
 import type { Tone } from "../../../src/text/explanation.ts";
 import { explainOutcome } from "../../../src/text/verification/outcome.ts";
@@ -35,7 +35,7 @@ function tonesOf(grade: "exact" | "match"): Readonly<Record<string, Tone | undef
     "row of a batch": rowWords({ state: planned({ dryRun }) }, now).tone,
     "row that has ended": rowWords({ state: outcomeOf(grade) }, now).tone,
     record: buildChip(recordViewOf(undefined, { comparison: comparison as never }))?.[0],
-    relation: relationTone(relation),
+    relation: buildTone({ kind: "matched", relation, name: undefined }),
     status: explainStatus(word).tone,
     outcome: explainOutcome(word).tone,
     hover: hover.includes(sign("file-binary", explainStatus(word).tone))

@@ -44,7 +44,7 @@ describe("a translation", () => {
       })),
     );
     assertTranslated(textsOf(reports.map(explainReport)));
-    assertTranslated(textsOf(attempts.map(explainAttempt)));
+    assertTranslated(textsOf(attempts.map((attempt) => explainAttempt(attempt))));
     assertTranslated(attempts.map(attemptWord));
     assertTranslated(textsOf(outcomes.map(explainOutcome)));
     assertTranslated(outcomes.flatMap((outcome) => stagesOfOutcome(outcome).map(([, word]) => word)));

@@ -3,7 +3,8 @@ import { countRows } from "../../../src/app/batch/rowStanding.ts";
 import type { BuildTool } from "../../../src/builds/build.ts";
 import { batchSummary, batchWords, countsText, parted } from "../../../src/text/batch/batchPage.ts";
 import { heldWords, changedWords, roleWords } from "../../../src/text/batch/rowWords.ts";
-import { compilerText, matchWords, shareText } from "../../../src/text/builds/match.ts";
+import { compilerText, matchWords } from "../../../src/text/builds/match.ts";
+import { buildLine, shareText } from "../../../src/text/builds/buildLine.ts";
 import { buildRowWords, rootWords } from "../../../src/text/builds/roots.ts";
 import { sendKeyWords } from "../../../src/text/questions.ts";
 import { provenanceText } from "../../../src/text/decoding/provenance.ts";
@@ -162,7 +163,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
   "a build that has a contract's code": [
     ...["exact", "sameCode"].flatMap((kind) => [
       matchWords.chip({ kind } as never),
-      matchWords.hasIt({ kind } as never),
+      buildLine.hasIt({ kind } as never),
     ]),
     ...["exact", "identical", "sameCode"].map((kind) => story(kind)),
     story("sameCode", true),

@@ -1,10 +1,11 @@
-import type { CodeComparison, Unmatched } from "../../../app/builds/comparison.ts";
+import { differingBuild, type CodeComparison, type Unmatched } from "../../../app/builds/comparison.ts";
 import { statusNow } from "../../../app/subjects/recordVerification.ts";
 import { qualifiedName } from "../../../builds/build.ts";
 import { checksummed } from "../../../core/address.ts";
-import { matchWords as words, relationTone, compilerText } from "../../../text/builds/match.ts";
+import { buildBrief } from "../../../text/builds/buildBrief.ts";
+import { buildTone } from "../../../text/builds/buildLine.ts";
+import { matchWords as words, compilerText } from "../../../text/builds/match.ts";
 import type { Tone } from "../../../text/explanation.ts";
-import { capitalized } from "../../../text/language.ts";
 import { copyCheckout } from "../../buttons.ts";
 import { isOfBuild, resembling } from "../../parts/resembling.ts";
 import { aside, code, copiedCode, field, joined, text } from "../../values/shownText.ts";
@@ -20,13 +21,19 @@ import { unreadBuilds } from "../../parts/unreadBuilds.ts";
 /** Whether a build has the contract's code, at a glance; nothing where that is not known. */
 export function buildChip({ comparison }: RecordView): readonly [Tone, string] | undefined {
   if (comparison === undefined) return undefined;
-  if (comparison.kind === "none")
-    return isOfBuild(comparison)
-      ? ["careful", capitalized(words.differsInShort())]
-      : ["neutral", words.noneChip()];
-  const { relation } = comparison.match;
-  if (comparison.lacking === "incomplete") return ["careful", words.incompleteChip()];
-  return [relationTone(relation), words.chip(relation)];
+  if (comparison.kind === "none") {
+    const differing = differingBuild(comparison);
+    return differing === undefined
+      ? ["neutral", buildBrief({ kind: "none" })]
+      : ["careful", buildBrief({ kind: "differs", ...differing })];
+  }
+  const known = {
+    kind: "matched",
+    relation: comparison.match.relation,
+    name: undefined,
+    lacking: comparison.lacking,
+  } as const;
+  return [buildTone(known), buildBrief(known)];
 }
 
 /** Which build of the workspace has the contract's code, and what a deployment filled in. */

@@ -43,6 +43,17 @@ describe("whether a code is the user's own, in the next window of the workspace"
     return ownCode.at(ledger, address);
   }
 
+  it("is known to differ from which build, and by how much", async () => {
+    const other = { address, runtime: "6001" } as const;
+    await foundOut(other);
+    const ownCode = opened();
+    ownCode.use(builds);
+    await builds.look();
+    ownCode.note(ledger, other, { differing: { name: "Vault", share: 0.95 } });
+    await new Promise(setImmediate);
+    assert.deepEqual(opened().at(ledger, address), { kind: "differs", name: "Vault", share: 0.95 });
+  });
+
   it("is known though nobody has looked for builds, and nothing is read", async () => {
     await foundOut(vault);
     folder.reads.length = 0;

@@ -100,6 +100,60 @@ describe("whether a code is the user's own, for those who do not wait", () => {
     assert.equal(ownCode.ofCode(ledger, vault)?.kind, "matched");
   });
 
+  it("differs from a build of the name that a deployment file gives it", async () => {
+    const ownCode = new OwnCode(() => true, log);
+    ownCode.use(builds);
+    const other = { address, runtime: "6001" } as const;
+    await next(ownCode, other);
+    assert.deepEqual(ownCode.at(ledger, address, "Vault"), { kind: "differs", name: "Vault" });
+    assert.deepEqual(ownCode.ofCode(ledger, other, "Vault"), { kind: "differs", name: "Vault" });
+    assert.deepEqual(ownCode.at(ledger, address, "Menu"), { kind: "none" });
+  });
+
+  it("is what a page, or a plan, has found out, whoever asks next", async () => {
+    const ownCode = new OwnCode(() => true, log);
+    ownCode.use(builds);
+    const other = { address, runtime: "6001" } as const;
+    await next(ownCode, other);
+    let told = 0;
+    ownCode.onDidChange(() => (told += 1));
+    ownCode.note(ledger, other, { differing: { name: "Vault", share: 0.95 } });
+    assert.equal(told, 1);
+    const differs = { kind: "differs", name: "Vault", share: 0.95 };
+    assert.deepEqual(ownCode.ofCode(ledger, other), differs);
+    assert.deepEqual(ownCode.at(ledger, address), differs);
+
+    const found = await next(ownCode);
+    assert.ok(found?.kind === "matched");
+    const match = ownCode.matchAt(ledger, address);
+    assert.ok(match !== undefined);
+    ownCode.note(ledger, vault, { match, lacking: "incomplete" });
+    assert.deepEqual(ownCode.ofCode(ledger, vault), { ...found, lacking: "incomplete" });
+    ownCode.noteLacking(ledger, address, undefined);
+    assert.deepEqual(ownCode.ofCode(ledger, vault), found);
+  });
+
+  it("differs from its build as long as there is one of that name, by a share that is known of the builds of then", async () => {
+    const ownCode = new OwnCode(() => true, log);
+    ownCode.use(builds);
+    const other = { address, runtime: "6001" } as const;
+    await next(ownCode, other);
+    ownCode.note(ledger, other, { differing: { name: "Vault", share: 0.95 } });
+    const rebuilt = async (): Promise<unknown> => {
+      builds.upToDate.outdate();
+      builds.upToDate.tell();
+      const isTold = compared(ownCode);
+      ownCode.ofCode(ledger, other);
+      await isTold;
+      return ownCode.at(ledger, address);
+    };
+    assert.deepEqual(await rebuilt(), { kind: "differs", name: "Vault", share: 0.95 });
+    await folder.write("out/Menu.sol/Menu.json", foundryArtifact("Factory"));
+    assert.deepEqual(await rebuilt(), { kind: "differs", name: "Vault", share: undefined });
+    await folder.remove("out/Vault.sol");
+    assert.deepEqual(await rebuilt(), { kind: "none" });
+  });
+
   it("is of the code that stands there now", async () => {
     const ownCode = new OwnCode(() => true, log);
     ownCode.use(builds);

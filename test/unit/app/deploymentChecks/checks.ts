@@ -61,7 +61,8 @@ export async function checksAt({
   const contractChecks = new ContractChecks(() => Promise.resolve(lookups));
   const networks: Network[] = [];
   const known = { lookups, history, ownCode, contractChecks, networks: () => networks };
-  const tools = { ...known, state, log, planImprovement };
+  const nameAt = (): undefined => undefined;
+  const tools = { ...known, state, log, nameAt, planImprovement };
   const checks = new DeploymentChecks({ ...tools, isDeployed: (address) => address.startsWith("0x0000") });
   const network = networkWith({ chainId: "298", verifierUrl: service.url, mirrorUrl: mirror?.url });
   const again = () => new DeploymentChecks({ ...tools, isDeployed: () => true });

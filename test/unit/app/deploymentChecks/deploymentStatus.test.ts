@@ -3,7 +3,7 @@ import {
   deploymentStatus,
   type DeploymentFacts,
 } from "../../../../src/app/deploymentChecks/deploymentStatus.ts";
-import type { OwnCodeFact } from "../../../../src/app/builds/codeFact.ts";
+import type { KnownCode } from "../../../../src/app/builds/codeFact.ts";
 import { explainDeployment } from "../../../../src/text/deployments/deployments.ts";
 import { hashOf } from "../deployments/recordedFiles.ts";
 
@@ -17,7 +17,6 @@ const nothing: DeploymentFacts = {
   verifiedAt: undefined,
   ownCode: undefined,
   improvement: undefined,
-  hasBuild: false,
 };
 
 const stands = (facts: Partial<DeploymentFacts>) => {
@@ -26,9 +25,13 @@ const stands = (facts: Partial<DeploymentFacts>) => {
   return [status.kind, [brief, ...notes].join(" · ")];
 };
 
-const matched = (kind: "exact" | "sameCode"): OwnCodeFact =>
-  ({ kind: "matched", relation: { kind }, name: "Token" }) as OwnCodeFact;
-const other: OwnCodeFact = { kind: "none" };
+const matched = (kind: "exact" | "sameCode"): KnownCode => ({
+  kind: "matched",
+  relation: { kind },
+  name: "Token",
+});
+const other: KnownCode = { kind: "none" };
+const differing: KnownCode = { kind: "differs", name: "Token", share: 0.95 };
 const improved = { ofMatch: "improved", ofNone: undefined } as const;
 
 describe("how a deployment stands", () => {
@@ -64,14 +67,14 @@ describe("how a deployment stands", () => {
     assert.deepEqual(stands({ verification: ["unknown", 1] }), ["unclear", "unrecognized response"]);
   });
 
-  it("is other code only where a build has the name, and none the code", () => {
-    assert.deepEqual(stands({ ownCode: other, hasBuild: true }), ["otherCode", "differs from your build"]);
-    assert.deepEqual(stands({ ownCode: matched("exact"), hasBuild: true }), ["unknown", ""]);
-    assert.deepEqual(stands({ ownCode: other, hasBuild: true, verification: ["notVerified", 1] }), [
+  it("is other code only where it differs from a build that is its own", () => {
+    assert.deepEqual(stands({ ownCode: differing }), ["otherCode", "differs from your build"]);
+    assert.deepEqual(stands({ ownCode: matched("exact") }), ["unknown", ""]);
+    assert.deepEqual(stands({ ownCode: differing, verification: ["notVerified", 1] }), [
       "notVerified",
       "not verified · differs from your build",
     ]);
-    assert.deepEqual(stands({ ownCode: other, hasBuild: true, verification: ["perfect", 1] }), [
+    assert.deepEqual(stands({ ownCode: differing, verification: ["perfect", 1] }), [
       "verified",
       "exact match · differs from your build",
     ]);

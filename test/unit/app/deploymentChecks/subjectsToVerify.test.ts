@@ -11,7 +11,7 @@ const checkedAs = (status: DeploymentStatus): CheckedDeployment => ({
   listed: undefined,
 });
 
-const verified = { kind: "verified", verifiedAt: undefined, isOtherCode: false } as const;
+const verified = { kind: "verified", verifiedAt: undefined } as const;
 
 describe("which deployments are verified together", () => {
   it("are those that a verification could bring further: none without code, none on a chain that nobody verifies", () => {

@@ -8,6 +8,7 @@ import {
   planVerification,
   type PlanTools,
 } from "../../../../src/app/plan/planVerification.ts";
+import { ledgerOf } from "../../../../src/app/networks/ledgerOf.ts";
 import { PublishedSources } from "../../../../src/app/publication/publishedSources.ts";
 import { parseContractReference } from "../../../../src/core/references/contractReference.ts";
 import { found, json } from "../../../support/faults.ts";
@@ -16,7 +17,7 @@ import { contractEntry, historyWith } from "../../../support/histories.ts";
 import { MemoryFolder } from "../../../support/memoryFolder.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
 import { unending } from "../../../support/requests.ts";
-import { source } from "../../builds/samples.ts";
+import { buildNamed, compiled, deployedCode, source } from "../../builds/samples.ts";
 import { valueOf } from "../../core/arbitraries.ts";
 import { buildsIn, hardhatProject, output, vault } from "../builds/projects.ts";
 import { addressOf, checksAt } from "../deploymentChecks/checks.ts";
@@ -32,11 +33,16 @@ const record = found({ evm_address: address, contract_id: "0.0.1001", runtime_by
 type Attempt = readonly [word: string, ago: number];
 
 /** Plans of a workspace whose build has the contract's code, at a mirror node that responds like this. */
-async function openPlanning(ledger: Behaviour, contract: string = address) {
+async function openPlanning(
+  ledger: Behaviour,
+  contract: string = address,
+  files: Readonly<Record<string, unknown>> = foundry(source),
+) {
   const at = await checksAt({ ledger });
   const { network, lookups, ownCode } = at;
-  const folder = await projectFolder(foundry(source));
+  const folder = await projectFolder(files);
   const builds = buildsIn([folder]);
+  ownCode.use(builds);
   const deployments = deploymentsIn([folder]);
   const published = new PublishedSources(new MemoryFolder(), console);
   const inspection = new ContractInspection(
@@ -66,6 +72,7 @@ async function openPlanning(ledger: Behaviour, contract: string = address) {
   };
   return {
     plan,
+    known: () => ownCode.at(ledgerOf(network) ?? assert.fail(), address),
     asked: () => [at.mirror, at.service].map((server) => server?.requests.length),
     [Symbol.asyncDispose]: async () => {
       await folder[Symbol.asyncDispose]();
@@ -117,6 +124,26 @@ describe("the plan of a verification", () => {
     assert.ok(first.kind === "plan" && second.kind === "plan");
     assert.notEqual(second.id, first.id);
     assert.deepEqual([second.status, second.inspection], [first.status, first.inspection]);
+  });
+});
+
+describe("what a plan has found out of a contract's build", () => {
+  it("is known everywhere: that the build is incomplete", async () => {
+    await using at = await openPlanning(record, address, foundry(undefined));
+    await at.plan();
+    const known = at.known();
+    assert.equal(known?.kind === "matched" && known.lacking, "incomplete");
+  });
+
+  it("is known everywhere: which build the contract differs from, and by how much", async () => {
+    const older = compiled(source.replace("if (amount > limit)", "if (amount >= limit + 1)"));
+    const runtime = `0x${deployedCode(buildNamed("Vault", older))}`;
+    await using at = await openPlanning(found({ evm_address: address, runtime_bytecode: runtime }));
+    const plan = await at.plan();
+    assert.ok(plan.kind === "elsewhere");
+    const resemblance = plan.unmatched?.nearest?.resemblance;
+    assert.ok(resemblance?.kind === "older");
+    assert.deepEqual(at.known(), { kind: "differs", name: "Vault", share: resemblance.share });
   });
 });
 

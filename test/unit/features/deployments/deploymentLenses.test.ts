@@ -31,7 +31,6 @@ const verified = {
   match: "perfect",
   verifiedAt: now - 3 * 3_600_000,
   canBeImproved: false,
-  isOtherCode: false,
 } as const;
 
 describe("lines above deployments", () => {

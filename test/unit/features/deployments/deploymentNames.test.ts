@@ -53,6 +53,7 @@ async function viewOf(
     state: new MemoryState(),
     log,
     isDeployed: () => true,
+    nameAt: () => undefined,
     planImprovement: () => assert.fail("nothing is planned"),
     networks: () => [network],
   });

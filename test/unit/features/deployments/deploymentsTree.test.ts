@@ -55,6 +55,7 @@ async function viewOf(content: Readonly<Record<string, unknown>>) {
     state: new MemoryState(),
     log: new MemoryLog(),
     isDeployed: () => true,
+    nameAt: () => undefined,
     planImprovement: () => assert.fail("nothing is planned"),
   });
   const tree = new DeploymentsTree({ settings, log: new MemoryLog() } as never, deployments, checks);

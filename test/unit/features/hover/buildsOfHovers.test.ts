@@ -68,6 +68,18 @@ describe("what hovers know of builds", () => {
     assert.equal(window.opened.times, 1);
   });
 
+  it("is that the contract differs from the build of its name, where that has other code", async () => {
+    await using window = await open();
+    await window.hover();
+    await eventually(() => window.opened.times > 0);
+    const value = recordLookup({ evm_address: address, runtime_bytecode: "0x6001" });
+    const facts = contractFacts(address, {
+      record: { state: "known", response: { value, receivedAt: 0 } },
+      deployment: { name: "Vault", path: "broadcast/run-latest.json" },
+    });
+    assert.deepEqual(await window.hover(facts), { ownCode: { kind: "differs", name: "Vault" } });
+  });
+
   it("is that they are being read, for as long as that lasts", async () => {
     await using window = await open();
     await window.hover();

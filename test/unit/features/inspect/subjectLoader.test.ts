@@ -12,11 +12,13 @@ import { rawResponse } from "../../../support/rawResponse.ts";
 import { MemoryLog } from "../../../support/stores.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
 import { fullRecord, recordViewOf } from "../../../support/lookupViews.ts";
+import { eventually } from "../../../support/fakeClock.ts";
 import { soon } from "../../../support/soon.ts";
 import { openHistory } from "../../../support/historyWindows.ts";
 import { MemoryFile } from "../../../support/memoryFile.ts";
 import { statusOf } from "../../app/hover/openLookups.ts";
 import type { DeployedCode } from "../../../../src/app/builds/deployedCode.ts";
+import type { ComparedCode } from "../../../../src/app/builds/ownCode.ts";
 import type { WorkspaceBuilds } from "../../../../src/app/builds/workspaceBuilds.ts";
 import { nextTurn } from "../../../../src/core/turns/nextTurn.ts";
 import type { Ledger } from "../../../../src/services/ledger/ledger.ts";
@@ -130,8 +132,12 @@ async function openRecord() {
   const { SubjectLoader } = await import("../../../../src/features/inspect/subjectLoader.ts");
   const came = Promise.withResolvers<WorkspaceBuilds>();
   const told: unknown[] = [];
+  const noted: ComparedCode[] = [];
   const tools = {
-    ownCode: { ofCode: ({ id }: Ledger, code: DeployedCode) => void told.push([id, code.address]) },
+    ownCode: {
+      ofCode: ({ id }: Ledger, code: DeployedCode) => void told.push([id, code.address]),
+      note: (_ledger: Ledger, _code: DeployedCode, found: ComparedCode) => void noted.push(found),
+    },
     services: { log: new MemoryLog(), builds: () => came.promise },
     history: { listing: listHistory(emptyHistory) },
     facts: { verificationOf: () => undefined, verifiedNameOf: () => undefined },
@@ -152,7 +158,7 @@ async function openRecord() {
       };
       onChange();
     });
-  return { loader, told, came, until };
+  return { loader, told, noted, came, until };
 }
 
 const project = { "foundry.toml": "", "out/Vault.sol/Vault.json": foundryArtifact("Vault") };
@@ -188,13 +194,17 @@ describe("what a panel knows of its contract's code", () => {
       [complete, undefined],
       [folder, "incomplete"],
     ] as const) {
-      const { loader, came, until } = await openRecord();
+      const { loader, came, until, noted } = await openRecord();
       came.resolve(buildsIn([at]));
       await loader.ask(vaultRecord.subject, asking);
       const lack = () =>
         loader.state.comparison?.kind === "matched" ? loader.state.comparison.lacking : undefined;
       await until(() => loader.state.comparison !== undefined && lack() === lacking);
       assert.equal(lack(), lacking);
+      await eventually(() => noted.length > 0);
+      const [found] = noted;
+      assert.ok(found?.match !== undefined);
+      assert.equal(found.lacking, lacking);
     }
   });
 });

@@ -101,7 +101,10 @@ describe("a row of a batch", () => {
     const other = title("noBuild", { kind: "otherCode" });
     assert.ok(other !== undefined);
     assert.equal(title("noBuild", { kind: "notVerified", build: "otherCode" }), other);
-    assert.equal(title("mirrorFailed", { kind: "verified", match: "partial", isOtherCode: true }), other);
+    assert.equal(
+      title("mirrorFailed", { kind: "verified", match: "partial", differs: { name: "Menu" } }),
+      other,
+    );
     assert.equal(
       rowWords({ state: { ...noBuild, isOtherCode: true } }, now, { kind: "unknown" }).title,
       other,

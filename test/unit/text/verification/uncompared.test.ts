@@ -24,8 +24,8 @@ const noExplorer = (status: StatusLookup, more: object = {}): VerificationReport
 const after = (outcome: Outcome): VerificationReport => reportOn(answered(outcome));
 const explained = (outcome: Outcome) => explainReport(after(outcome));
 
-const noBuild = (report: VerificationReport, isBuildKnown: boolean) =>
-  withoutBuild(report, explainReport(report), isBuildKnown);
+const noBuild = (report: VerificationReport, isBuild: boolean, differs = false) =>
+  withoutBuild(report, explainReport(report), { isBuild, differs });
 const statusFailed = (failure: Failure): VerificationReport => {
   const lookup = { kind: "failed", error: new ApiError(failure, "verifier.example") } as const;
   return noExplorer(lookup, { noBuildHasIt: true });
@@ -35,7 +35,8 @@ const beside = (
   builds: Parameters<typeof besideExplorer>[2],
   isBuild = false,
   isNearest = true,
-) => besideExplorer(after(outcome), explained(outcome), builds, { isBuild, isNearest });
+  differs = false,
+) => besideExplorer(after(outcome), explained(outcome), builds, { isBuild, differs, isNearest });
 const offered = (report: VerificationReport) => offerUncompared(report, explainReport(report), "noMirror");
 
 const open = noExplorer(known("notVerified"));
@@ -67,6 +68,13 @@ describe("what builds of the workspace can do about a verification", () => {
       assert.deepEqual(noBuild(report, false), explainReport(report));
   });
 
+  it("are titled as differing where the contract differs from a build that is its own", () => {
+    assert.equal(noBuild(open, true, true).title, "Differs from your build");
+    const imported = beside("notPublished", "noneHasIt", true, true, true);
+    assert.equal(imported.title, "Differs from your build");
+    assert.equal(noBuild(open, true).title, "No matching build");
+  });
+
   it("decides what is next where the explorer has no source, or there is none", () => {
     assert.equal(leavesItToBuilds(open), true);
     assert.equal(leavesItToBuilds(after("notPublished")), true);
@@ -81,7 +89,11 @@ describe("what builds of the workspace can do about a verification", () => {
     assert.deepEqual(beside("notPublished", "noBuilds" as never), explained("notPublished"));
     const other = { ...after("notPublished"), way: { kind: "similar" } as const };
     assert.deepEqual(
-      besideExplorer(other, explainReport(other), "compared", { isBuild: false, isNearest: false }),
+      besideExplorer(other, explainReport(other), "compared", {
+        isBuild: false,
+        differs: false,
+        isNearest: false,
+      }),
       explainReport(other),
     );
   });

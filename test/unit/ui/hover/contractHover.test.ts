@@ -116,6 +116,12 @@ const facts = {
   "zero address": contractFacts(`0x${"0".repeat(40)}`),
   "system contract": contractFacts(`0x${"0".repeat(37)}167`),
   "no build": foundContract({ ownCode: { kind: "none" } }),
+  "differs from a build": foundContract({ ownCode: { kind: "differs", name: "Menu", share: 0.956 } }),
+  "differs from the build of its name": foundContract({
+    ownCode: { kind: "differs", name: "Menu" },
+    deployment: { name: "Menu", path: "broadcast/run-latest.json" },
+  }),
+  "an incomplete build": foundContract({ ownCode: { ...inBuild, lacking: "incomplete" } }),
   "a build": foundContract({ ownCode: inBuild }),
   "a build with other metadata": foundContract({
     ownCode: { kind: "matched", relation: { ...exactly, kind: "sameCode" }, name: undefined },

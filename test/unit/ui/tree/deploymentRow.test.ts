@@ -56,7 +56,6 @@ const verified = {
   match: "perfect",
   verifiedAt: undefined,
   canBeImproved: false,
-  isOtherCode: false,
 } as const;
 const failed = failedBy({ verifier: error503 });
 const skippedFile = skippedFileRow({ folderUri: "file:///w", path: "broadcast/run-latest.json" });
@@ -87,7 +86,11 @@ describeTexts(
     }),
     "exact match, mirror node failed": rowOf(verified, { progress: failedBy({ mirror: error503 }) }),
     "not verified": rowOf({ kind: "notVerified", build: undefined }),
-    "not verified, other code": rowOf({ kind: "notVerified", build: "otherCode" }),
+    "not verified, other code": rowOf({
+      kind: "notVerified",
+      build: "otherCode",
+      differs: { name: "Menu", share: 0.956 },
+    }),
     "no code": rowOf({ kind: "noCode" }),
     "of an earlier chain": rowOf({ kind: "gone" }),
     ...Object.fromEntries(

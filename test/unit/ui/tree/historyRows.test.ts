@@ -33,6 +33,7 @@ import {
 } from "./rows.ts";
 
 const own = { kind: "matched", relation: exactly, name: "Vault" } as const;
+const differing = { kind: "differs", name: "Menu", share: 0.956 } as const;
 const deployment = { name: "Till", path: "broadcast/A.s.sol/298/run-latest.json" };
 const named = listed({ id: "0.0.1001", verifiedName: ["Counter", at] });
 const unnamed = listed({ id: "0.0.1001" });
@@ -98,6 +99,17 @@ describeTexts("historyRows", {
       failedBy({ mirror: refused, verifier: late }),
     ),
     "contract: named by the build that has its code": rowOf(notVerified, undefined, own),
+    "contract: its build is incomplete": rowOf(notVerified, undefined, { ...own, lacking: "incomplete" }),
+    "contract: its build has other metadata": rowOf(notVerified, undefined, {
+      ...own,
+      relation: { kind: "sameCode" },
+    }),
+    "contract: differs from its build": rowOf(notVerified, undefined, differing),
+    "contract: differs from its build, after an attempt": rowOf(
+      listed({}, [attemptOf("noBuild")]),
+      undefined,
+      differing,
+    ),
     "contract: named by a deployment file": rowOf(unnamed, undefined, undefined, deployment),
     "contract: named by its service and by a deployment file": rowOf(named, undefined, undefined, deployment),
     "contract: known to its service alone": rowOf(nothingKnown, undefined, undefined, undefined, [
@@ -148,7 +160,7 @@ describe("the row of a contract", () => {
           { name: undefined, address: contractKey(address), origin: "created" } as unknown as Deployment,
           { path: "broadcast/run-latest.json" } as LocatedRecord,
           {
-            status: { ...verified, canBeImproved: false, isOtherCode: false },
+            status: { ...verified, canBeImproved: false },
             asOf: at,
             progress,
             verifiedName: undefined,
