@@ -1,3 +1,4 @@
+import type { NearestBuild } from "./nearestBuild.ts";
 import type { FoundBuild } from "./workspaceBuilds.ts";
 
 /** What a contract's code is to the builds of the workspace, in this window or as an earlier one found out. */
@@ -28,3 +29,16 @@ export type DifferingBuild = {
 export type LackingBuild = (typeof lackingBuilds)[number];
 
 export const lackingBuilds = ["incomplete", "unchecked"] as const;
+
+/** The build that is the contract's, though with other code; undefined where none is known to be. */
+export function differingBuild({
+  nearest,
+  named,
+}: {
+  readonly nearest?: NearestBuild | undefined;
+  readonly named?: string | undefined;
+}): (DifferingBuild & { readonly name: string }) | undefined {
+  if (nearest?.resemblance.kind === "older")
+    return { name: nearest.build.name, share: nearest.resemblance.share };
+  return named === undefined ? undefined : { name: named };
+}

@@ -6,7 +6,7 @@ import {
   readConstructorArguments,
   type ConstructorArguments,
 } from "../../decode/decoders/constructorArguments.ts";
-import type { DifferingBuild, LackingBuild } from "./codeFact.ts";
+import type { LackingBuild } from "./codeFact.ts";
 import type { DeployedCode } from "./deployedCode.ts";
 import { nearestBuild, type NearestBuild } from "./nearestBuild.ts";
 import type { SkippedFiles } from "./rootOverview.ts";
@@ -107,16 +107,6 @@ export async function compareUnmatched(
     named,
     commit: isOlder || named !== undefined ? commit : undefined,
   };
-}
-
-/** The build that is the contract's, though with other code; undefined where none is known to be. */
-export function differingBuild({
-  nearest,
-  named,
-}: Pick<Unmatched, "nearest" | "named">): (DifferingBuild & { readonly name: string }) | undefined {
-  if (nearest?.resemblance.kind === "older")
-    return { name: nearest.build.name, share: nearest.resemblance.share };
-  return named === undefined ? undefined : { name: named };
 }
 
 /**

@@ -5,11 +5,10 @@ import type { Protocol } from "../../services/verifier/protocol.ts";
 import {
   compareCreation,
   compareUnmatched,
-  differingBuild,
   type CreationComparison,
   type Unmatched,
 } from "../builds/comparison.ts";
-import type { LackingBuild } from "../builds/codeFact.ts";
+import { differingBuild, type LackingBuild } from "../builds/codeFact.ts";
 import type { OwnCode } from "../builds/ownCode.ts";
 import { skippedBuildOf, type SkippedBuild } from "../builds/rootOverview.ts";
 import type { FoundBuild, WorkspaceBuilds } from "../builds/workspaceBuilds.ts";

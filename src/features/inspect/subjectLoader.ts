@@ -10,6 +10,7 @@ import { knownAttempts } from "../../app/history/knownAttempts.ts";
 import type { InspectResponse, InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import type { FactState, LedgerFacts, LedgerFactStates, Loadable } from "../../app/lookups/ledgerFacts.ts";
 import { learnHeldStatus } from "../../app/history/learnFromResponse.ts";
+import { differingBuild } from "../../app/builds/codeFact.ts";
 import { ledgerOf } from "../../app/networks/ledgerOf.ts";
 import {
   mirrorHost,
@@ -433,7 +434,7 @@ export class SubjectLoader {
   /** Compares the contract's code with the builds of the workspace. Nobody is asked. */
   async #compare({ network }: InspectSubject, deployed: DeployedCode, signal: AbortSignal): Promise<void> {
     const { services, ownCode } = this.#tools;
-    const [builds, { compareWithBuilds, differingBuild }, { recordedAt }] = await Promise.all([
+    const [builds, { compareWithBuilds }, { recordedAt }] = await Promise.all([
       services.builds(),
       import("../../app/builds/comparison.ts"),
       import("../../app/deployments/recorded.ts"),

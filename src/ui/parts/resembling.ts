@@ -1,4 +1,5 @@
-import { differingBuild, type Unmatched } from "../../app/builds/comparison.ts";
+import { differingBuild } from "../../app/builds/codeFact.ts";
+import type { Unmatched } from "../../app/builds/comparison.ts";
 import { qualifiedName } from "../../builds/build.ts";
 import { shareText } from "../../text/builds/buildLine.ts";
 import { matchWords as words } from "../../text/builds/match.ts";

@@ -1,4 +1,5 @@
-import { differingBuild, type CodeComparison, type Unmatched } from "../../../app/builds/comparison.ts";
+import { differingBuild } from "../../../app/builds/codeFact.ts";
+import type { CodeComparison, Unmatched } from "../../../app/builds/comparison.ts";
 import { statusNow } from "../../../app/subjects/recordVerification.ts";
 import { qualifiedName } from "../../../builds/build.ts";
 import { checksummed } from "../../../core/address.ts";
