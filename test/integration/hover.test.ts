@@ -22,7 +22,7 @@ describe("hovering", () => {
 
   it("tells of a contract: its ID, its address, its memo and what can be done", async () => {
     const { address = "", contractId = "" } = sample("updatedRecord");
-    const said = await hover(address);
+    const said = await settled(() => hover(address));
     for (const part of [address, contractId, "Under new management", "Inspect", "Verify"]) {
       assert.ok(said.includes(part), `${part} in ${said}`);
     }
@@ -36,11 +36,11 @@ describe("hovering", () => {
   });
 
   it("warns of a deleted contract", async () => {
-    assert.match(await hover(addressOf("deleted")), /deleted/i);
+    assert.match(await settled(() => hover(addressOf("deleted"))), /deleted/i);
   });
 
   it("tells of a transaction: its result and its gas", async () => {
-    const said = await hover(sample("revertedWithWords").transactionId ?? "");
+    const said = await settled(() => hover(sample("revertedWithWords").transactionId ?? ""));
     assert.match(said, /revert/i);
     assert.match(said, /gas/i);
   });

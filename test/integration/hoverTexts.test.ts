@@ -8,6 +8,7 @@ import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
 import { pageWith } from "./support/panel.ts";
 import { textKinds } from "./support/texts.ts";
 import { workbench } from "./support/window.ts";
+import { forgetAll } from "./support/tree.ts";
 
 const perfect = sample("perfect");
 const native = sample("longZero");
@@ -42,6 +43,7 @@ const references: readonly (readonly [reference: string, ...says: readonly (stri
 
 describe("hovering in every kind of text", () => {
   before(async () => {
+    await forgetAll();
     await useNetworks("session");
     await useNetwork(networkName("session"));
   });

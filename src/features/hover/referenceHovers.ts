@@ -172,11 +172,14 @@ export class ReferenceHovers {
     const facts = await queries.contract(network, subject.contract, mode, waiting);
     const { address } = contractNames(network, subject.contract, facts.record);
     const left = { ...waiting, milliseconds: leftOf(startedAt) };
-    const needsFacts = address !== undefined && mode !== "off" && facts.status.state !== "known";
-    if (needsFacts) await waitAtMost(() => this.#services.deploymentChecks(), left, systemClock);
-    const known = !needsFacts
-      ? undefined
-      : this.#facts?.of({ network, address: address.toLowerCase() as Hex });
+    const isUnknown = mode !== "off" && facts.status.state !== "known";
+    // What is being asked for is waited for alone: a first hover loads nothing more.
+    if (isUnknown && (mode === "cached" || facts.status.state === "failed"))
+      await waitAtMost(() => this.#services.deploymentChecks(), left, systemClock);
+    const known =
+      address === undefined || !isUnknown
+        ? undefined
+        : this.#facts?.of({ network, address: address.toLowerCase() as Hex });
     const deployment = address && this.#services.deploymentName(network.chainId, address);
     return contractHover(
       {
