@@ -74,14 +74,13 @@ export function recordPage(view: RecordView): PageModel {
             chips(view),
             asOfForm(view),
             ...failureBanner(view),
-            // Known a moment later than the record, but what most of it is read for.
-            ...withoutEmptySections(buildSection(view)),
             ...withoutEmptySections([
               ...found(lookup.contract, view),
               ...tailBlocks(lookup.contract.source, unreadableFields(lookup.contract.source)),
             ]),
             // These are known later than the record: none of what is read by then may move.
             ...withoutEmptySections([
+              ...buildSection(view),
               ...proxyBlocks(view),
               ...verificationSection(view),
               ...deploymentSection(view),

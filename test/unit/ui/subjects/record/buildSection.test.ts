@@ -118,13 +118,6 @@ describe("the build in a contract record", () => {
     assert.deepEqual(chips(views["a build that is incomplete"]), [["careful", "Your build, incomplete"]]);
   });
 
-  it("stands first of all sections", () => {
-    const [section] = recordPage(views["a build"]).body.filter(
-      ({ kind }) => kind === "section" || kind === "columns",
-    );
-    assert.equal(section?.kind === "section" ? section.id : undefined, "build");
-  });
-
   it("is compared by what differs alone: not by one compiler in two forms", () => {
     const own = codeFacts(vault.runtime?.digits ?? "");
     const labels = (version: string): readonly string[] => {
