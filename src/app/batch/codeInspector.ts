@@ -138,7 +138,7 @@ type RowSources = {
   readonly knownOf?: (network: Network, address: Hex) => KnownVerification | undefined;
   /** The outcome of the last attempt to verify a contract, or how it failed. */
   readonly lastAttempt?: (network: Network, address: Hex) => string | undefined;
-  /** Is told what a code was found to be to the builds. */
+  /** Takes over how a code relates to the builds. */
   readonly onDidCompare?: (network: Network, deployed: DeployedCode, found: ComparedCode) => void;
 };
 
@@ -314,7 +314,7 @@ type KnownStatus = Pick<NotPossible, "heldBefore" | "statusFailure"> & {
 function knownStatus(status?: StatusLookup, known?: KnownVerification, since = Infinity): KnownStatus {
   const returned = status?.kind === "known" ? status.status : undefined;
   const then = storedMatchThen(known);
-  // The status itself is known since, too, and tells more than its state.
+  // The status itself was received since, and holds more than its state.
   const isLater = then !== undefined && then[1] >= since && known?.[0] !== returned?.state;
   const held = isLater ? then[0] : storedMatchIn(status);
   return {

@@ -15,7 +15,7 @@ import { ApiError } from "../../http/failure.ts";
 import { lacksStatusLookup } from "../../services/verifier/status.ts";
 import { ownAddress } from "../subjects/recordVerification.ts";
 
-/** What a ledger said of an address. */
+/** What the ledger has at an address, by its last response. */
 export type LedgerFact = "code" | "noCode" | "notFound" | "deleted";
 
 /** What a ledger's response says of the contract. Undefined for a refusal, which says nothing. */
@@ -23,12 +23,12 @@ export function ledgerFactOf(lookup: ContractLookup): LedgerFact | undefined {
   if (lookup.kind === "notFound") return "notFound";
   if (lookup.kind !== "found") return undefined;
   const { isDeleted, code } = lookup.contract;
-  // A code that is not told of may be there all the same.
+  // There may be code that the record does not contain.
   const hasNone = /^(?:0x)?$/.test(code ?? "unknown");
   return isDeleted === true ? "deleted" : hasNone ? "noCode" : "code";
 }
 
-/** Whether there is no contract, as far as the ledger said. */
+/** Whether there is no contract, by the last response of the ledger. */
 export function isAbsent(fact: LedgerFact | undefined): boolean {
   return fact !== undefined && fact !== "code";
 }
@@ -142,7 +142,7 @@ export class ContractChecks {
     if (isChanged) this.#listeners.tell();
   }
 
-  /** By which keys views know a contract that is asked about so, as far as its record tells by now. */
+  /** The keys of a contract in the views: that of the requested address, and that of the address in its record. */
   #keysOf(subject: RecordSubject, address: Hex): readonly string[] {
     const { network, contract } = subject;
     const record = this.#followed && knownResponse(this.#followed, subject);

@@ -246,13 +246,13 @@ export const keptVerifierForm = z.object({
   state: received(nameIn(states)),
   /** Milliseconds since the Unix epoch. */
   verifiedAt: lenient(z.number()),
-  /** As `nameOfStatus` tells it. */
+  /** As `nameOfStatus` returns it. */
   name: lenient(storedName),
 });
 
 export type KeptVerifierResponse = z.infer<typeof keptVerifierForm>;
 
-/** What a record tells. Undefined for a refusal, which tells nothing. */
+/** What is kept of the response to a contract lookup. Undefined for a rejected request. */
 export function keptLedgerResponse({
   value,
   receivedAt,
@@ -264,7 +264,7 @@ export function keptLedgerResponse({
   return { fact: [fact, receivedAt], address, contractId: contractId.safeParse(entityId).data };
 }
 
-/** What a status tells. */
+/** What is kept of a verification status. */
 export function keptVerifierResponse({ value, receivedAt }: Dated<VerificationStatus>): KeptVerifierResponse {
   const verifiedAt = Date.parse((value.reading && valueOf(value.reading.fields.verifiedAt)) ?? "");
   return {

@@ -285,7 +285,7 @@ function sourceOfMatch(
   return { isProven, origin, source: abi && { provenance: origin, abi: new AbiIndex(abi) } };
 }
 
-/** The ABI that a service has verified, where it tells one. */
+/** The verified ABI of a contract, if the response contains one. */
 function verifiedSource(
   { verifierUrl = "" }: Network,
   status: VerificationStatus | undefined,

@@ -106,7 +106,7 @@ export type Calls =
       readonly hasMore: boolean;
     };
 
-/** One call of a trace as it was told, with its place among the others. */
+/** One call of a trace, and its place among the others. */
 export type CallFrame = Omit<Call, "depth" | "fromId"> & {
   /** 0 is the transaction's own; never more than one deeper than the call before it. */
   readonly depth: number;

@@ -56,7 +56,7 @@ export class TraceState {
     return this.#fetched?.next !== undefined;
   }
 
-  /** Takes over those that are held. Nobody is asked. */
+  /** Takes over those that are in memory. Sends no requests. */
   recall(): void {
     if (this.#query === undefined || this.#fetched !== undefined) return;
     const held = heldCalls(this.#lookups, this.#query);
@@ -90,7 +90,7 @@ export class TraceState {
         }),
       );
     } catch (error) {
-      // A hash that may not be sent was not agreed to: nothing is asked again then.
+      // Without consent for the hash, no request is repeated.
       if (error instanceof ApiError) this.error = error;
       else if (!(error instanceof NotSent)) throw error;
     } finally {
