@@ -8,6 +8,11 @@ const watch = process.argv.includes("--watch");
 const outdir = path.join(repository, "dist");
 await rm(outdir, { recursive: true, force: true });
 for (const options of buildOptions(repository, outdir, !watch)) {
-  if (watch) await (await esbuild.context(options)).watch();
-  else await esbuild.build(options);
+  if (watch) {
+    const context = await esbuild.context(options);
+    await context.rebuild();
+    await context.watch();
+  } else await esbuild.build(options);
 }
+// The task in .vscode/tasks.json waits for this line.
+if (watch) console.log("Watching for changes.");

@@ -20,9 +20,11 @@ export const groups: readonly (readonly [name: string, places: readonly string[]
       "src/app/lookups/",
       "src/app/responses/",
       "src/app/history/history.ts",
-      "src/app/history/windowCalls.ts",
-      "src/app/builds/ownCode.ts",
+      "src/app/history/workspaceCalls.ts",
+      "src/app/builds/buildMatches.ts",
       "src/editor/lazy/connectionSettings.ts",
+      // What no response may show.
+      "src/app/keys/apiKeys.ts",
       "src/http/",
     ],
   ],

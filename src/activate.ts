@@ -1,5 +1,5 @@
 import { type ExtensionContext, speakLanguage, untilEndOf } from "./editor/extensionHost.ts";
-import { ApiKeys } from "./app/keys/apiKeys.ts";
+import { RpcUrls } from "./app/networks/rpcUrls.ts";
 import { registerAbi } from "./features/abi/register.ts";
 import { registerApiKey } from "./features/apiKey/register.ts";
 import { registerBatch } from "./features/batch/register.ts";
@@ -14,11 +14,12 @@ import { registerLog } from "./features/log/register.ts";
 import { registerNetwork } from "./features/network/register.ts";
 import { registerPanel } from "./features/panel/register.ts";
 import { publicApi } from "./features/publicApi/publicApi.ts";
+import { registerRecentTransactions } from "./features/recentTransactions/register.ts";
 import { registerReference } from "./features/reference/register.ts";
 import { registerTree } from "./features/tree/register.ts";
 import { registerVerify } from "./features/verify/register.ts";
-import { once } from "./core/turns/once.ts";
-import type { RememberedAddress } from "./app/lookups/ownAddress.ts";
+import type { StoredAddress } from "./app/lookups/ownAddress.ts";
+import { once } from "./core/async/once.ts";
 import type { Platform } from "./app/platform.ts";
 import { loadHashConsent, loadKeyConsent } from "./editor/questions/loadConsent.ts";
 import { lazyChannel, standpoint } from "./editor/lazy/lazyChannel.ts";
@@ -26,11 +27,14 @@ import { lazyBuilds } from "./editor/lazy/lazyBuilds.ts";
 import { lazyDeployments } from "./editor/lazy/lazyDeployments.ts";
 import { lazyMemory } from "./editor/lazy/lazyMemory.ts";
 import { lazySignatures } from "./editor/lazy/lazySignatures.ts";
-import { openLog } from "./editor/productLog.ts";
+import { inBackground, openLog } from "./editor/productLog.ts";
 import { OpenPanels } from "./editor/panels/openPanels.ts";
 import { RawDocuments } from "./editor/panels/rawDocuments.ts";
 import type { Services } from "./features/services.ts";
 import { Settings } from "./editor/settings.ts";
+
+/** State has this since the first start of a version that has no network by default. */
+const noDefaultNetwork = "noDefaultNetwork";
 
 let flushAtEnd: () => Promise<void> = () => Promise.resolve();
 
@@ -41,38 +45,47 @@ export const deactivate = (): Promise<void> => flushAtEnd();
 export function activateOn(platform: Platform, context: ExtensionContext): ReturnType<typeof publicApi> {
   speakLanguage();
   const log = openLog();
-  const keys = new ApiKeys(context.secrets, context.globalState, log, async (serviceUrl) => {
-    const { askApiKey } = await import("./editor/questions/askApiKey.ts");
-    return askApiKey(serviceUrl, true);
+  const keys = once(async () => {
+    const { ApiKeys } = await import("./app/keys/apiKeys.ts");
+    return new ApiKeys(context.secrets, context.globalState, log, async (serviceUrl) => {
+      const { askApiKey } = await import("./editor/questions/askApiKey.ts");
+      return askApiKey(serviceUrl, true);
+    });
   });
-  const client = lazyChannel(platform, log, standpoint(context.extension), (origin) =>
-    keys.remembered(origin),
+  const client = lazyChannel(platform, log, standpoint(context.extension), async (origin) =>
+    (await keys()).keysToMask(origin),
   );
-  const settings = new Settings();
+  const rpcUrls = new RpcUrls(context.secrets, context.globalState);
+  const settings = new Settings(rpcUrls);
   const untilEnd = untilEndOf(context);
   const { learningHistory, flush, ...memory } = lazyMemory(platform, context, log);
   flushAtEnd = flush;
   const networks = () => settings.networks().networks;
+  const offeringLocalNode = once(async (): Promise<void> =>
+    (await import("./features/network/offerLocalNode.ts")).offerLocalNode(services),
+  );
   const lookups = once(async () => {
-    const [{ Lookups }, { followLookups }] = await Promise.all([
+    const [{ Lookups }, { recordLookups: followLookups }] = await Promise.all([
       import("./app/lookups/lookups.ts"),
-      import("./app/responses/follow.ts"),
+      import("./app/responses/recordResponses.ts"),
     ]);
     // Only where a mirror node fails: a first hover does not wait for code that it does without.
-    const addressBefore: RememberedAddress = async (...asked) => {
-      const { rememberedAddress } = await import("./app/history/rememberedAddress.ts");
+    const addressBefore: StoredAddress = async (...asked) => {
+      const { storedAddressIn: rememberedAddress } = await import("./app/history/storedAddress.ts");
       return rememberedAddress((await services.history()).listing, ...asked);
     };
-    return followLookups(
-      new Lookups(client.channel, services.hashConsent, { rememberedAddress: addressBefore }),
-      learningHistory,
-      networks,
-    );
+    const made = new Lookups(client.channel, services.hashConsent, { storedAddress: addressBefore });
+    made.onDidRestart((ledger) => {
+      void import("./features/network/announceRestart.ts").then(({ announceRestart }) =>
+        announceRestart(ledger),
+      );
+    });
+    return followLookups(made, learningHistory, networks);
   });
   const deployments = lazyDeployments(platform, context, settings, log, {
     lookups: () => services.lookups(),
     history: () => services.history(),
-    ownCode: () => services.ownCode(),
+    buildMatches: () => services.buildMatches(),
     contractChecks: () => services.contractChecks(),
   });
   const contractChecks = once(
@@ -83,8 +96,11 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
     extensionId: context.extension.id,
     log,
     settings,
+    rpcUrls,
+    platform,
+    state: context.globalState,
     keys,
-    keyConsent: once(() => loadKeyConsent(keys, context.globalState)),
+    keyConsent: once(async () => loadKeyConsent(await keys(), context.globalState)),
     hashConsent: once(() => loadHashConsent(services)),
     rawDocuments: new RawDocuments(),
     panels: new OpenPanels(),
@@ -94,17 +110,21 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
       untilEnd(panel);
       return panel;
     }),
+    offerLocalNode: () => inBackground("Local node", offeringLocalNode(), log),
     channel: client.channel,
     client: client.client,
     lookups,
     contractChecks,
     verifications: once(async () => {
-      const [{ Verifications, endFailuresAfter, forgetStatusAfter }, { followVerifications }, keyConsent] =
-        await Promise.all([
-          import("./app/verification/verifications.ts"),
-          import("./app/responses/follow.ts"),
-          services.keyConsent(),
-        ]);
+      const [
+        { Verifications, clearFailuresAfter: endFailuresAfter, invalidateStatusAfter: forgetStatusAfter },
+        { recordVerifications: followVerifications },
+        keyConsent,
+      ] = await Promise.all([
+        import("./app/verification/verifications.ts"),
+        import("./app/responses/recordResponses.ts"),
+        services.keyConsent(),
+      ]);
       const verifications = forgetStatusAfter(
         new Verifications(client.channel, lookups, keyConsent),
         lookups,
@@ -120,10 +140,21 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
     deploymentFiles: (...asked) => deployments.deployments.loaded?.filesAt(...asked) ?? [],
     recordedChains: (address) => deployments.deployments.loaded?.chainsOf(address) ?? [],
   };
+  if (context.globalState.get(noDefaultNetwork) === undefined)
+    inBackground(
+      "Earlier network",
+      import("./features/network/keepEarlierNetwork.ts").then(({ keepEarlierNetwork }) =>
+        keepEarlierNetwork(context, noDefaultNetwork),
+      ),
+      log,
+    );
   const verify = registerVerify(services);
   context.subscriptions.push(
     log,
-    context.secrets.onDidChange(({ key }) => keys.changedElsewhere(key)),
+    context.secrets.onDidChange(({ key }) => {
+      keys.ifLoaded((loaded) => loaded.reread(key));
+      if (key.startsWith("rpcUrl ")) rpcUrls.changed();
+    }),
     client,
     services.rawDocuments,
     verify.commands,
@@ -136,6 +167,7 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
     registerNetwork(services),
     registerConnection(services),
     registerTree(services),
+    registerRecentTransactions(services),
     registerBuilds(services),
     registerDeployments(services),
     registerAbi(services),

@@ -13,6 +13,8 @@ type Part = {
   readonly seconds: number;
   readonly passed: number;
   readonly failed: number;
+  /** Titles of the tests that failed in mocha; windows print their own at their end. */
+  readonly failedTests: readonly string[];
 };
 
 const chosen = process.argv.slice(2);
@@ -24,6 +26,8 @@ const parts = (await Promise.all(lanes.map(runLane))).flat();
 console.log("");
 for (const { script, seconds, passed, failed } of parts)
   console.log(`${script.padEnd(11)} ${String(seconds).padStart(4)} s, ${passed} passed, ${failed} failed`);
+for (const { script, failedTests } of parts)
+  for (const title of failedTests) console.log(`Failed in ${script}: ${title}`);
 const sumOf = (count: "passed" | "failed"): number => parts.reduce((sum, part) => sum + part[count], 0);
 if (sumOf("failed") > 0) process.exitCode = 1;
 console.log(`${sumOf("passed")} passed, ${sumOf("failed")} failed`);
@@ -55,7 +59,8 @@ async function run(script: string): Promise<Part> {
   console.log(`${script}: ${code === 0 ? "passed" : "FAILED"}, ${seconds} s\n`);
   // A part that ends badly has failed, whatever it has printed.
   const failed = Math.max(numberOf(output, "failed", "failing"), code === 0 ? 0 : 1);
-  return { script, seconds, passed: numberOf(output, "passed", "passing"), failed };
+  const failedTests = script === "integration" ? [] : failedTestsIn(output);
+  return { script, seconds, passed: numberOf(output, "passed", "passing"), failed, failedTests };
 }
 
 /** How many tests a part tells of: by the last line of windows, or by the summaries of mocha. */
@@ -63,4 +68,11 @@ function numberOf(output: string, ofWindows: string, ofMocha: string): number {
   const numbers = (words: string): number[] =>
     Array.from(output.matchAll(new RegExp(`\\b(\\d+) ${words}\\b`, "g")), ([, number]) => Number(number));
   return numbers(ofWindows).at(-1) ?? numbers(ofMocha).reduce((sum, number) => sum + number, 0);
+}
+
+/** The titles of failed tests in summaries of mocha: a number and the suite, then the test on lines that are indented further. */
+function failedTestsIn(output: string): readonly string[] {
+  return Array.from(output.matchAll(/^ +\d+\) (.+)\n((?: {7,}\S.*\n)+)/gm), ([, suite, rest = ""]) =>
+    `${suite} ${rest.trim().replace(/\s+/g, " ")}`.slice(0, 200),
+  );
 }

@@ -11,6 +11,13 @@ import path from "node:path";
 import { describeServices } from "./devnet/describe.ts";
 import { startDevnet, type Devnet } from "./devnet/devnet.ts";
 import { PortTaken } from "./devnet/http/serve.ts";
+import {
+  copyLocalSamples,
+  describeLocalChain,
+  startLocalChain,
+  usualPort,
+  type LocalChain,
+} from "./devnet/local/localChain.ts";
 import { Ending, endingSignal, rejectOnAbort } from "./host/ending.ts";
 import { serve, type Served } from "./host/serve.ts";
 import { quietSettings } from "./host/userSettings.ts";
@@ -22,6 +29,7 @@ import { startText } from "./startText.ts";
 const root = path.resolve(import.meta.dirname, "..");
 const ended = rejectOnAbort(endingSignal());
 let devnet: Devnet | undefined;
+let localChain: LocalChain | undefined;
 let served: Served | undefined;
 try {
   await Promise.race([ended, start()]);
@@ -30,25 +38,33 @@ try {
   console.error(expected ? error.message : error);
   process.exitCode = error instanceof Ending ? error.exitCode : 1;
 }
-await Promise.all([served?.close(), devnet?.stop()]);
+await Promise.all([served?.close(), devnet?.stop(), localChain?.stop()]);
 process.exit();
 
 async function start(): Promise<never> {
   await buildExtension();
+  const isDesktop = hasDesktop() && !process.argv.includes("--browser");
+  // The user settings of a desktop stay as they are: there, the port is best that of the built-in network Local Node.
+  const starting = startLocalChain(isDesktop ? usualPort : undefined);
+  starting.catch(() => undefined);
   // The ports are those of the built-in network Hedera Local.
   devnet = await startDevnet({ mirrorPort: 5551, verifierPort: 5555 });
-  const folder = await sampleWorkspace(devnet);
+  localChain = await starting;
+  const folder = await sampleWorkspace(devnet, localChain);
   const userSettings = {
-    "contractLens.networks": [networkWithoutExplorer("Hedera Local, No Explorer", devnet)],
+    "contractLens.networks": [
+      networkWithoutExplorer("Hedera Local, No Explorer", devnet),
+      { name: "Local Node", rpcUrl: localChain.rpcUrl },
+    ],
     // Names what one section of transactions.md is about.
     "contractLens.signatureService": devnet.signatureUrl,
   };
-  if (hasDesktop() && !process.argv.includes("--browser")) {
+  if (isDesktop) {
     await openDesktop(folder);
     console.log(
       "VS Code opens a window with the samples. Ctrl-C ends the local network; the window stays.\n",
     );
-    console.log(describeServices(devnet));
+    console.log(`${describeServices(devnet)}\n${describeLocalChain(localChain)}`);
     return ended;
   }
   served = await serve({
@@ -57,17 +73,23 @@ async function start(): Promise<never> {
     extensionDevelopmentPaths: [root],
     settings: { ...quietSettings, ...userSettings },
   });
-  console.log(startText(served, devnet));
+  console.log(startText(served, devnet, localChain));
   throw new Ending(await served.ended, 1);
 }
 
 /** A copy, so that trying things out changes nothing in the repository. */
-async function sampleWorkspace(net: Devnet): Promise<string> {
+async function sampleWorkspace(net: Devnet, chain: LocalChain): Promise<string> {
   const folder = path.join(root, "out/workspace");
   await rm(folder, { recursive: true, force: true });
   await copySampleWorkspace(folder, net);
+  await copyLocalSamples(folder, chain);
   await mkdir(path.join(folder, ".vscode"), { recursive: true });
-  const settings = { "contractLens.network": "Hedera Local" };
+  const settings = {
+    "contractLens.network": "Hedera Local",
+    // README is read, and leads to lines of the other files, in which hovers and commands work.
+    "workbench.editorAssociations": { "README.md": "vscode.markdown.preview.editor" },
+    "markdown.preview.openMarkdownLinks": "inEditor",
+  };
   await writeFile(path.join(folder, ".vscode/settings.json"), JSON.stringify(settings, null, 2) + "\n");
   return folder;
 }

@@ -172,6 +172,14 @@ export type FailureKind =
   | "notJson"
   /** The mirror node answered with something that does not name what was asked for. */
   | "notNamed"
+  /** A JSON-RPC node refused the request, or did not answer with JSON-RPC. */
+  | "rpcError"
+  /** A JSON-RPC node serves another chain than that of the network. */
+  | "wrongChain"
+  /** The chain of a local node was restarted during the lookup. */
+  | "chainRestarted"
+  /** The URL of a JSON-RPC node could not be read from secret storage: nothing was sent. */
+  | "urlNotStored"
   /** The service started a job, and it was not seen to its end: it may yet verify the contract. */
   | "unfinished"
   /** A problem of Contract Lens itself; its log tells more. */
@@ -296,8 +304,8 @@ export interface DecodedArgument {
 }
 
 /**
- * Numbers are strings of decimal digits, whole and not scaled. Addresses, bytes and function values (an address and a selector) are
- * `0x` and lower-case hex. Of an indexed value that does not fit into a word a log holds the `hash` alone. What cannot be read as its
+ * Numbers are strings of decimal digits, whole and not scaled; those of a fixed-point type may have a point: `-1.5`. Addresses,
+ * bytes and function values (an address and a selector) are `0x` and lower-case hex. Of an indexed value that does not fit into a word a log holds the `hash` alone. What cannot be read as its
  * type, such as a string that is no UTF-8, is `raw` hex.
  */
 export type DecodedValue =

@@ -7,13 +7,20 @@ export type Platform = {
   /** The variables of the environment that connections are made by; none in a browser. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly parseLargeJson: ParseLargeJson;
-  /** Undefined where there is no disk, as in a browser. */
-  readonly readFile: ReadFile | undefined;
+  /** Loads what reads files of the disk; undefined where there is no disk, as in a browser. */
+  readonly disk: (() => Promise<Disk>) | undefined;
   /** What reaches services; loaded when somebody is asked. */
   readonly connections: () => Promise<Connections>;
   /** Files of the extension's own, by their paths. */
   readonly openFile: (path: string) => Promise<TextFile>;
   readonly openFolder: (path: string, limits?: FolderLimits) => Promise<TextFolder>;
+};
+
+/** The files of the disk that the user has opened. */
+export type Disk = {
+  readonly readFile: ReadFile;
+  /** Whether a path leads into one of some folders once all links are followed, those of the folders too; not if nothing is there. */
+  readonly liesIn: (path: string, folders: readonly string[]) => Promise<boolean>;
 };
 
 /**

@@ -42,20 +42,23 @@ export function windowValue(
 /** What a hover may do: ask the services, show what is held already, or neither. */
 export type LookupMode = "live" | "cached" | "off";
 
+/** What the setting says of that. `auto`: as `live`, but a public JSON-RPC node is asked only once the user has looked something up there. */
+export type LookupSetting = LookupMode | "auto";
+
 /** From the least to the most. */
-const modes: readonly LookupMode[] = ["off", "cached", "live"];
+const modes: readonly LookupSetting[] = ["off", "cached", "auto", "live"];
 
 /**
  * The mode that counts: the user's, or less where the remote machine, the workspace or the folder says so. A cloned
  * folder can silence hovers, and never make them ask (docs/decisions.md, Settings).
  */
-export function lookupMode(inspection: SettingInspection | undefined): LookupMode {
+export function lookupMode(inspection: SettingInspection | undefined): LookupSetting {
   const levels = [
-    userValue(inspection) ?? "live",
+    userValue(inspection) ?? "auto",
     inspection?.globalRemoteValue,
     inspection?.workspaceValue,
     inspection?.workspaceFolderValue,
   ];
   const ranks = levels.map((value) => modes.findIndex((mode) => mode === value)).filter((rank) => rank >= 0);
-  return modes[Math.min(...ranks)] ?? "live";
+  return modes[Math.min(...ranks)] ?? "auto";
 }

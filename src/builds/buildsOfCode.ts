@@ -1,15 +1,15 @@
 import type { Build } from "./build.ts";
-import { relationOf, type CodeRelation, type Deployed } from "./code/relation.ts";
+import { compareCode, type CodeRelation, type Deployed } from "./code/compareCode.ts";
 
-/** A build that a chain's code is, and how it is that. */
+/** A build that matches code on a chain, and how. */
 export type BuildMatch<B extends Build = Build> = {
   readonly build: B;
   readonly relation: Exclude<CodeRelation, { kind: "none" }>;
 };
 
 /**
- * All builds whose runtime code a chain's is, the best first: by relation and by whether it is told where the immutables are
- * (`ranks`), then in the order they come in, which should be the newest first.
+ * All builds whose runtime code matches, best first: by relation and known immutables (`ranks`), then in the given
+ * order, which should be newest first.
  *
  * @param code in lower-case digits without `0x`.
  */
@@ -18,16 +18,25 @@ export function buildsOfCode<B extends Build>(
   builds: readonly B[],
   deployed?: Deployed,
 ): BuildMatch<B>[] {
-  return bestFirst(builds, ({ runtime }) => runtime && relationOf(code, runtime, deployed));
+  return bestFirst(builds, runtimeRelation(code, deployed));
 }
 
-/** The same by the creation code that some code begins with; the arguments of the constructor stand behind it. */
+/** All builds whose creation code is the beginning of `code`, which constructor arguments follow. */
 export function creationsOfCode<B extends Build>(code: string, builds: readonly B[]): BuildMatch<B>[] {
-  return bestFirst(
-    builds,
-    ({ creation }) => creation && relationOf(code.slice(0, creation.digits.length), creation),
-  );
+  return bestFirst(builds, creationRelation(code));
 }
+
+/** What a chain's code is to the runtime code of a build; undefined where that has none. */
+export const runtimeRelation =
+  (code: string, deployed?: Deployed) =>
+  ({ runtime }: Build): CodeRelation | undefined =>
+    runtime && compareCode(code, runtime, deployed);
+
+/** What the beginning of some code is to the creation code of a build; undefined where that has none. */
+export const creationRelation =
+  (code: string) =>
+  ({ creation }: Build): CodeRelation | undefined =>
+    creation && compareCode(code.slice(0, creation.digits.length), creation);
 
 function bestFirst<B extends Build>(
   builds: readonly B[],

@@ -1,12 +1,17 @@
-import { decodeUtf8 } from "../core/characters/decodeUtf8.ts";
+import { decodeUtf8 } from "../core/strings/utf8.ts";
 
 /**
  * The files of one folder that the user has opened. Paths are relative to it, with `/` between names; `""` is the folder
  * itself. Nothing here rejects: what is not there, or cannot be read, is not there.
  */
 export type ProjectFiles = {
-  /** What stands in a folder. Links are left out: they lead elsewhere, or round in a circle. */
+  /**
+   * What stands in a folder; nothing where a link leads out of what the user has opened. Links in it are left out: they lead
+   * elsewhere, or round in a circle.
+   */
   readonly list: (folder: string) => Promise<readonly FolderEntry[]>;
+  /** Whether something is at a path, and inside of what the user has opened; undefined where nothing is. */
+  readonly presence: (path: string) => Promise<"inside" | "outside" | undefined>;
   readonly stat: (path: string) => Promise<FileStamp | undefined>;
   /** Nothing of a file that a link leads to outside of what the user has opened. Rejects only with the signal's reason, at once. */
   readonly read: (path: string, signal?: AbortSignal) => Promise<FileContent | undefined>;
@@ -73,9 +78,9 @@ export function resolved(folder: string, path: string): string | undefined {
   return staysInside(found) ? found : undefined;
 }
 
-const mostFolders = 5000;
+const maxFolders = 5000;
 
-const deepest = 8;
+const maxDepth = 8;
 
 const foldersAtOnce = 16;
 
@@ -95,15 +100,15 @@ export async function walkFolders<Found>(
   let waiting = [{ folder: "", depth: 0 }];
   let seen = 0;
   const all: Found[] = [];
-  while (waiting.length > 0 && seen < mostFolders) {
+  while (waiting.length > 0 && seen < maxFolders) {
     const now = waiting.slice(0, foldersAtOnce);
     waiting = waiting.slice(now.length);
     seen += now.length;
     const looks = now.map(async ({ folder }) => enter(folder, await files.list(folder)));
     for (const [index, { found, inside }] of (await Promise.all(looks)).entries()) {
-      all.push(...found);
-      const depth = (now[index]?.depth ?? deepest) + 1;
-      if (depth <= deepest) waiting = waiting.concat(inside.map((folder) => ({ folder, depth })));
+      for (const each of found) all.push(each);
+      const depth = (now[index]?.depth ?? maxDepth) + 1;
+      if (depth <= maxDepth) waiting = waiting.concat(inside.map((folder) => ({ folder, depth })));
     }
   }
   return { found: all, isCut: waiting.length > 0 };

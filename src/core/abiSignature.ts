@@ -1,22 +1,23 @@
-/** What can be told of an ABI's item without decoding anything: its kind, and its signature, `withdraw(uint256)`. */
+/** The kind and the signature of an ABI item, such as `withdraw(uint256)`. */
 export type AbiSignature = { readonly kind: "function" | "error" | "event"; readonly signature: string };
 
 /** UTF-16 units. */
-const longestSignature = 4096;
+const maxSignatureLength = 4096;
 
 /**
- * UTF-16 units of the signatures of one ABI, the largest of which have a tenth of it; one that cannot be told counts as a
- * thousand. Of an ABI that has more, what comes behind these is left out: to hash them takes tenths of a second.
+ * Limit for the signatures of one ABI, in UTF-16 units: ten times what the largest real ABIs have. A signature that
+ * cannot be determined counts as 1,024. Items beyond the limit are skipped, since hashing them takes tenths of a
+ * second.
  */
-export const mostSignatureUnits = 512 * 1024;
-export const unitsOfNone = 1024;
+export const maxSignatureUnits = 512 * 1024;
+export const unitsOfUnknown = 1024;
 
-/** Types that have a name of their own in libraries alone, as `Store.Box storage`, are none of these. */
+/** Does not match types that only libraries have, such as `Store.Box storage`. */
 const canonicalTypes = /^[\w$]+\([a-z0-9,()[\]]*\)$/;
 
 /**
- * The signature from which the selector or topic of an item is made. Undefined where the item has none, as constructors and
- * anonymous events, and where its types tell none. Never throws.
+ * The signature that is hashed into the selector or topic of an item. Undefined for items without one (constructors,
+ * anonymous events) and for types that are not of the ABI. Never throws.
  *
  * @param item of an ABI; whatever an artifact holds
  */
@@ -28,44 +29,50 @@ export function abiSignature(item: unknown): AbiSignature | undefined {
   return signature === undefined ? undefined : { kind: type, signature };
 }
 
-/** The signature of a name and parameters, whatever an artifact holds for them; undefined where these tell none. Never throws. */
+/**
+ * The signature of a name and parameters; undefined if they are not valid. Accepts anything that an artifact may
+ * contain, and never throws.
+ */
 export function signatureOf(name: unknown, inputs: unknown): string | undefined {
   if (typeof name !== "string") return undefined;
   const signature = `${name}(${typesOf(inputs, 0) ?? "?"})`;
-  return signature.length > longestSignature || !canonicalTypes.test(signature) ? undefined : signature;
+  return signature.length > maxSignatureLength || !canonicalTypes.test(signature) ? undefined : signature;
 }
 
-/** A parameter's type as a signature spells it: `(address,uint256)[]`. Undefined where it is no parameter. Never throws. */
+/**
+ * A parameter's type as written in a signature, such as `(address,uint256)[]`; undefined if it is not a parameter.
+ * Never throws.
+ */
 export function signatureType(parameter: unknown, depth = 0): string | undefined {
   const { type, components } = Object(parameter) as { type?: unknown; components?: unknown };
   if (typeof type !== "string") return undefined;
-  if (!type.startsWith("tuple")) return typeInFull(type);
+  if (!type.startsWith("tuple")) return canonicalType(type);
   const members = typesOf(components, depth + 1);
   return members === undefined ? undefined : `(${members})${type.slice("tuple".length)}`;
 }
 
-/** Compilers nest no deeper; a file can. */
-const deepest = 16;
+/** Compilers do not nest deeper, but a file could. */
+const maxDepth = 16;
 
-/** The types of parameters; undefined where one is no parameter, and where they are longer than a signature. */
+/** The types of parameters; undefined if one is not a parameter, or if together they are longer than a signature. */
 function typesOf(parameters: unknown, depth: number): string | undefined {
-  if (!Array.isArray(parameters) || depth > deepest) return undefined;
+  if (!Array.isArray(parameters) || depth > maxDepth) return undefined;
   const types: string[] = [];
   let length = 0;
   for (const parameter of parameters as readonly unknown[]) {
     const type = signatureType(parameter, depth);
     if (type === undefined) return undefined;
-    // What is longer than any signature needs not be looked at to its end.
+    // Stop early: this is already longer than any signature.
     length += type.length + 1;
-    if (length > longestSignature) return undefined;
+    if (length > maxSignatureLength) return undefined;
     types.push(type);
   }
   return types.join(",");
 }
 
-const short = /^(?:u?int|u?fixed|byte)(?=$|\[)/;
+const aliasPattern = /^(?:u?int|u?fixed|byte)(?=$|\[)/;
 
-const inFull: Readonly<Record<string, string>> = {
+const aliases: Readonly<Record<string, string>> = {
   uint: "uint256",
   int: "int256",
   fixed: "fixed128x18",
@@ -73,7 +80,7 @@ const inFull: Readonly<Record<string, string>> = {
   byte: "bytes1",
 };
 
-/** `uint256[]` for `uint[]`: people write it shorter than it is hashed. */
-export function typeInFull(type: string): string {
-  return type.replace(short, (written) => inFull[written] ?? written);
+/** `uint256[]` for `uint[]`: aliases are expanded before hashing. */
+export function canonicalType(type: string): string {
+  return type.replace(aliasPattern, (written) => aliases[written] ?? written);
 }

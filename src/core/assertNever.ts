@@ -1,4 +1,4 @@
-/** Ends a switch over tags: does not compile when a tag was forgotten, and throws if one arrives at run time. */
+/** Ends an exhaustive switch: a missing case is a compile error, and an unknown tag throws at run time. */
 export function assertNever(value: never): never {
   throw new Error(`Unexpected tag: ${JSON.stringify(value)}`);
 }

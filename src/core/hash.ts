@@ -3,12 +3,14 @@ import type { Hex } from "./hex.ts";
 import { parsed, refused, type Parsed } from "./parsed.ts";
 
 /**
- * A transaction hash: `0x` and 64 lower-case digits. `from` says what was written: the 32 bytes themselves, or the
- * 48-byte hash of the ledger, of which mirror nodes take only the first 32.
+ * A transaction hash: `0x` and 64 lower-case digits. `from` is the input's form: 32 bytes, or a 48-byte ledger hash, of
+ * which mirror nodes use only the first 32.
  */
 export type TransactionHash = { readonly hash: Hex; readonly from: "32 bytes" | "48 bytes" };
 
-/** Why a text is no transaction hash. `upperCasePrefix`: it begins with `0X`; `privateKey`: it is an encoded one. */
+/**
+ * Why a text is not a transaction hash. `upperCasePrefix`: it begins with `0X`; `privateKey`: it is a DER-encoded key.
+ */
 export type HashReason = "upperCasePrefix" | "privateKey" | "notHex" | "wrongLength";
 
 /** Reads 64 or 96 hex digits with or without `0x`. */

@@ -1,4 +1,4 @@
-/** What a parser returns: the value, or the reason (a tag, put into words by `text`) why there is none. */
+/** The result of a parser: the value, or a reason as a tag, which `text` puts into words. */
 export type Parsed<Value, Reason extends string> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly reason: Reason };
 

@@ -6,12 +6,12 @@ export type Timestamp = { readonly seconds: bigint; readonly nanos: number };
 /** Why a text is no timestamp. `tooManyDigits`: more than 10 (read from a response: 19) before or 9 behind the dot. */
 export type TimestampReason = "notTimestamp" | "tooManyDigits";
 
-/** Reads what a request may hold: `seconds` of one to ten digits, and a decimal fraction of one to nine. */
+/** Reads the form allowed in requests: `seconds` of one to ten digits, and a decimal fraction of one to nine. */
 export function parseTimestamp(text: string): Parsed<Timestamp, TimestampReason> {
   return parseUpTo(10, text);
 }
 
-/** Reads what a response may hold: like {@link parseTimestamp}, with up to 19 digits of seconds. */
+/** Reads the form allowed in responses: like {@link parseTimestamp}, with up to 19 digits of seconds. */
 export function readTimestamp(text: string): Parsed<Timestamp, TimestampReason> {
   return parseUpTo(19, text);
 }
@@ -28,7 +28,7 @@ export function formatTimestamp(timestamp: Timestamp): string {
   return `${timestamp.seconds}.${String(timestamp.nanos).padStart(9, "0")}`;
 }
 
-/** The last moment a mirror node can look for: a later one overflows inside it (docs/mirror-nodes.md, Times). */
+/** The latest timestamp that mirror nodes can look up: later ones overflow (docs/services/mirror-nodes.md, Times). */
 export const lastTimestamp: Timestamp = { seconds: 9_223_372_036n, nanos: 854_775_807 };
 
 const lastSeconds = Number(lastTimestamp.seconds);
@@ -41,12 +41,12 @@ export function isBeyondLast({
   readonly seconds: bigint | number;
   readonly nanos: number;
 }): boolean {
-  // What a number cannot hold exactly is still far beyond.
+  // Numbers that lose precision are far beyond anyway.
   const whole = Number(seconds);
   return whole > lastSeconds || (whole === lastSeconds && nanos > lastTimestamp.nanos);
 }
 
-/** The same moment to the millisecond (cut, not rounded), undefined when a Date cannot hold it. */
+/** The timestamp as a Date, truncated to milliseconds; undefined if out of range. */
 export function timestampToDate(timestamp: Timestamp): Date | undefined {
   const date = new Date(Number(timestamp.seconds) * 1000 + Math.floor(timestamp.nanos / 1_000_000));
   return Number.isNaN(date.getTime()) ? undefined : date;

@@ -13,13 +13,13 @@ export const timestampOperators = ["eq", "gt", "gte", "lt", "lte", "ne"] as cons
 /** How a record's validity range is compared with the timestamp. */
 export type TimestampOperator = (typeof timestampOperators)[number];
 
-/** One `timestamp` query value of the contract lookup (docs/mirror-nodes.md, Times). */
+/** One `timestamp` query value of the contract lookup (docs/services/mirror-nodes.md, Times). */
 export type TimestampFilter = { readonly operator: TimestampOperator; readonly timestamp: Timestamp };
 
-/** One question holds so many: no page, link, command or panel of an earlier session brings more. */
-export const mostTimestamps = 100;
+/** Maximum per lookup, whether from a page, link, command, or restored panel. */
+export const maxTimestamps = 100;
 
-/** Why a text is no filter. `unknownOperator`: there is a word before the colon, but none of the six. */
+/** Why a text is not a filter. `unknownOperator`: the word before the colon is not an operator. */
 export type TimestampFilterReason = TimestampReason | "unknownOperator";
 
 /** Reads `operator:timestamp`, or a timestamp alone, which means `eq`. Operators are lower case. */
@@ -33,10 +33,10 @@ export function parseTimestampFilter(text: string): Parsed<TimestampFilter, Time
 }
 
 /**
- * Reads a filter that can be asked. `lt:9999999999` and the like, which every record meets and which overflow inside a
- * mirror node, are `undefined`: no condition, which means now. Others so late are refused as `timeOutOfRange`.
+ * Reads a filter that can be sent. Filters such as `lt:9999999999`, which match every record but overflow in mirror
+ * nodes, become `undefined` (no filter). Other out-of-range times are `timeOutOfRange`.
  */
-export function readCondition(
+export function parseRequestFilter(
   text: string,
 ): Parsed<TimestampFilter | undefined, TimestampFilterReason | "timeOutOfRange"> {
   const filter = parseTimestampFilter(text);
@@ -50,11 +50,11 @@ export function formatTimestampFilter(filter: TimestampFilter): string {
   return `${filter.operator}:${formatTimestamp(filter.timestamp)}`;
 }
 
-/** Reads timestamps with operators, {@link mostTimestamps} at most; what cannot be read or asked is left out. */
+/** Reads timestamps with operators, {@link mostTimestamps} at most; invalid ones are dropped. */
 export function parseTimestamps(texts: unknown): readonly TimestampFilter[] {
   if (!Array.isArray(texts)) return [];
-  return (texts as unknown[]).slice(0, mostTimestamps).flatMap((text) => {
-    const filter = typeof text === "string" ? readCondition(text) : undefined;
+  return (texts as unknown[]).slice(0, maxTimestamps).flatMap((text) => {
+    const filter = typeof text === "string" ? parseRequestFilter(text) : undefined;
     return filter?.ok === true && filter.value !== undefined ? [filter.value] : [];
   });
 }

@@ -1,10 +1,12 @@
 import type { AbiError, AbiEvent, AbiFunction, AbiParameter } from "./abiItem.ts";
-import { constructorIn, errorsIn, eventsIn, functionsIn } from "./abiItems.ts";
 import { readParameters } from "./abiParameters.ts";
+import { keccak256, stringToBytes } from "viem";
+import { maxSignatureUnits, signatureOf, unitsOfUnknown } from "../core/abiSignature.ts";
+import { type AbiItem, layoutOf } from "./decoding.ts";
 
 /**
- * The items of an ABI by the bytes that name them. Reads whatever a file holds, leaves out what is no item, and hashes the
- * signatures of a kind when it is first asked for one. Never throws.
+ * Indexes the items of an ABI by selector or topic. Accepts anything, skips invalid items, and hashes the signatures of
+ * a kind on first use. Never throws.
  */
 export class AbiIndex {
   readonly #abi: readonly unknown[];
@@ -17,7 +19,7 @@ export class AbiIndex {
     this.#abi = abi;
   }
 
-  /** An ABI that was put together can have several. @param selector eight lower-case digits */
+  /** A merged ABI can have several. @param selector eight lower-case digits */
   functionsOf(selector: string): readonly AbiFunction[] {
     return this.#functionsBySelector().get(selector) ?? [];
   }
@@ -33,17 +35,17 @@ export class AbiIndex {
     return this.#errors.get(selector) ?? [];
   }
 
-  /** Several differ in what of them is indexed. @param topic 64 lower-case digits */
+  /** Several events differ in their indexed parameters. @param topic 64 lower-case digits */
   eventsOf(topic: string): readonly AbiEvent[] {
     return this.#eventsByTopic().get(topic) ?? [];
   }
 
-  /** Events whose logs do not tell what they are. */
+  /** Anonymous events, whose logs have no topic for the signature. */
   get anonymousEvents(): readonly AbiEvent[] {
     return this.#eventsByTopic().get(noTopic) ?? [];
   }
 
-  /** What the constructor takes, which is nothing where there is none; undefined where that cannot be read. */
+  /** The constructor's parameters, empty if there is none; undefined if unreadable. */
   get constructorInputs(): readonly AbiParameter[] | undefined {
     const found = constructorIn(this.#abi);
     return found === undefined ? [] : readParameters(found["inputs"]);
@@ -66,3 +68,90 @@ function grouped<Item>(
 ): ReadonlyMap<string, readonly Item[]> {
   return Map.groupBy(items, keyOf);
 }
+
+/** More than compilers put into one contract, of each kind: to hash their signatures takes some 20 milliseconds. */
+const maxItemsOfKind = 1000;
+
+/** More than any ABI has items, all kinds together. */
+const maxItems = 10_000;
+
+/** The functions of an ABI, each layout once; those whose types tell no selector are left out. */
+function functionsIn(abi: readonly unknown[]): readonly AbiFunction[] {
+  return itemsIn(abi, "function", (named, hash, { outputs }) => ({
+    kind: "function",
+    ...named,
+    selector: hash.slice(0, 8),
+    outputs: readParameters(outputs ?? []) ?? unreadable,
+  }));
+}
+
+/** Marks unreadable outputs: an empty list would mean that nothing is returned. */
+const unreadable: readonly AbiParameter[] = [{ name: "", type: "", isIndexed: false, components: [] }];
+
+/** The errors of an ABI, as its functions. */
+function errorsIn(abi: readonly unknown[]): readonly AbiError[] {
+  return itemsIn(abi, "error", (named, hash) => ({ kind: "error", ...named, selector: hash.slice(0, 8) }));
+}
+
+/** The events of an ABI, as its functions; those that are anonymous among them. */
+function eventsIn(abi: readonly unknown[]): readonly AbiEvent[] {
+  return itemsIn(abi, "event", (named, hash, { anonymous }) => ({
+    kind: "event",
+    ...named,
+    topic: anonymous === true ? undefined : hash,
+  }));
+}
+
+/** What an ABI says of its constructor; undefined where it has none. */
+function constructorIn(abi: readonly unknown[]): Properties | undefined {
+  return abi
+    .slice(0, maxItems)
+    .map(propertiesOf)
+    .find(({ type }) => type === "constructor");
+}
+
+type Named = { readonly name: string; readonly signature: string; readonly inputs: readonly AbiParameter[] };
+
+function itemsIn<Item extends AbiItem>(
+  abi: readonly unknown[],
+  kind: Item["kind"],
+  itemOf: (named: Named, hash: string, properties: Properties) => Item,
+): readonly Item[] {
+  const items = new Map<string, Item>();
+  const hashes = new Map<string, string>();
+  // Counts all visited items, including duplicates and invalid ones.
+  let units = 0;
+  for (const properties of abi.slice(0, maxItems).map(propertiesOf)) {
+    if (properties["type"] !== kind) continue;
+    const named = namedItem(properties);
+    units += named?.signature.length ?? unitsOfUnknown;
+    if (units > maxSignatureUnits) break;
+    if (named === undefined) continue;
+    const hash = hashes.get(named.signature) ?? keccak256(stringToBytes(named.signature)).slice(2);
+    hashes.set(named.signature, hash);
+    const item = itemOf(named, hash, properties);
+    if (item.kind === "function") units += unitsOf(item.outputs);
+    const layout = layoutOf(item);
+    if (!items.has(layout)) items.set(layout, item);
+    if (items.size === maxItemsOfKind) break;
+  }
+  return [...items.values()];
+}
+
+function namedItem({ name, inputs }: Properties): Named | undefined {
+  const parameters = readParameters(inputs);
+  const signature = parameters && signatureOf(name, parameters);
+  if (parameters === undefined || signature === undefined) return undefined;
+  return { name: name as string, signature, inputs: parameters };
+}
+
+/** About what a signature of these would have. */
+function unitsOf(outputs: readonly AbiParameter[]): number {
+  if (outputs === unreadable) return unitsOfUnknown;
+  return outputs.reduce((sum, { type, components }) => sum + type.length + unitsOf(components), 0);
+}
+
+/** The properties of an item, whatever a file holds for it. */
+type Properties = Readonly<Record<string, unknown>>;
+
+const propertiesOf = (item: unknown): Properties => Object(item) as Properties;

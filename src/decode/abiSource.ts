@@ -1,10 +1,10 @@
 import type { AbiIndex } from "./abiIndex.ts";
 import { trustOf, type Provenance } from "./provenance.ts";
 
-/** An ABI, and where it comes from. */
+/** An ABI with its provenance. */
 export type AbiSource = { readonly provenance: Provenance; readonly abi: AbiIndex };
 
-/** Sources of one level of trust each, the most trusted first; within a level in the order they came in. */
+/** Groups sources by level of trust, the most trusted first, keeping their order within a level. */
 export function levelsOf(sources: readonly AbiSource[]): readonly (readonly AbiSource[])[] {
   const levels = Map.groupBy(sources, ({ provenance }) => trustOf(provenance));
   return [...levels].sort(([one], [other]) => one - other).map(([, level]) => level);

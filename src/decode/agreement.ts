@@ -8,18 +8,18 @@ import type {
 } from "./decoding.ts";
 
 /**
- * What all candidates say alike: candidates of one signature read the same values, and differ in the names of these at most.
- * A name in which they differ is left out. Undefined where they are of different signatures, or there are none.
+ * The reading that all candidates share: candidates of one signature read the same values and may only differ in names,
+ * which are then empty. Undefined if signatures differ, or there are no candidates.
  */
-export function agreedOf<Item extends AbiItem>(candidates: Candidates<Item>): Decoded<Item> | undefined {
+export function commonReading<Item extends AbiItem>(candidates: Candidates<Item>): Decoded<Item> | undefined {
   const [first, ...others] = candidates;
-  if (first === undefined || !others.every((other) => readsAlike(first, other))) return undefined;
+  if (first === undefined || !others.every((other) => isSameSignature(first, other))) return undefined;
   const reading = others.reduce((agreed, other) => agreedReading(agreed, other.reading), first.reading);
   return { ...first, reading };
 }
 
 /** Of events the same signature can be read in another way: which values are indexed is not part of it. */
-function readsAlike({ item, reading }: Decoded<AbiItem>, other: Decoded<AbiItem>): boolean {
+function isSameSignature({ item, reading }: Decoded<AbiItem>, other: Decoded<AbiItem>): boolean {
   return (
     item.kind === other.item.kind &&
     item.signature === other.item.signature &&

@@ -1,8 +1,8 @@
 import type { Hex } from "../core/hex.ts";
-import type { AbiError, AbiEvent, AbiFunction } from "./abiItem.ts";
+import type { AbiError, AbiEvent, AbiFunction, AbiParameter } from "./abiItem.ts";
 import type { Provenance } from "./provenance.ts";
 
-/** A value as its type reads it. Numbers are whole, whatever they are of: no argument is scaled by its name. */
+/** A decoded value. Integers are never scaled by the name of the argument. */
 export type DecodedValue =
   | {
       readonly kind: "integer";
@@ -10,6 +10,8 @@ export type DecodedValue =
       /** Of a response code of the ledger, where it is one: `SUCCESS`. */
       readonly codeName?: string;
     }
+  /** `fixedMxN` and `ufixedMxN`, which Vyper before 0.4 has for its `decimal`: as decimal text, `-1.5`. */
+  | { readonly kind: "decimal"; readonly text: string }
   | { readonly kind: "bool"; readonly value: boolean }
   /** In lower case. */
   | { readonly kind: "address"; readonly address: Hex }
@@ -22,7 +24,7 @@ export type DecodedValue =
   | { readonly kind: "tuple"; readonly members: readonly DecodedArgument[] }
   /** An indexed value of a type without end: a log holds its hash alone. */
   | { readonly kind: "hashed"; readonly hash: Hex }
-  /** A value that cannot be read as its type, such as `fixed128x18`, or a string that is no UTF-8: its bytes. */
+  /** A value that cannot be read as its type, such as a string that is no UTF-8: its bytes. */
   | { readonly kind: "raw"; readonly bytes: Hex };
 
 /** A value and what it is called. The name is text from elsewhere, empty where it has none; names can repeat. */
@@ -34,18 +36,18 @@ export type DecodedArgument = {
   readonly value: DecodedValue;
 };
 
-/** Bytes read as an item of an ABI says. */
+/** Bytes decoded by an ABI item. */
 export type BytesReading =
-  /** They encode again to the very same bytes. */
+  /** Encoding the values again yields the same bytes. */
   | { readonly kind: "read"; readonly arguments: readonly DecodedArgument[] }
   /** They do not: `word` counts the 32-byte words from zero on, behind a selector; in a log its topics come first. */
   | { readonly kind: "notCanonical"; readonly arguments: readonly DecodedArgument[]; readonly word: number }
   /** They are not an encoding of these types, or hold one that cannot be read. */
   | { readonly kind: "unreadable" }
-  /** More than is read. */
+  /** Too long to decode. */
   | { readonly kind: "tooLarge"; readonly bytes: number };
 
-/** What an item of an ABI makes of bytes, and where that comes from. */
+/** Bytes decoded by an ABI item, with the provenance of the ABI. */
 export type Decoded<Item extends AbiItem> = {
   readonly item: Item;
   readonly provenance: Provenance;
@@ -60,7 +62,28 @@ export type AbiItem = AbiFunction | AbiEvent | AbiError;
  */
 export type Candidates<Item extends AbiItem> = readonly Decoded<Item>[];
 
-/** The arguments of a reading, where it has any. */
+/** The arguments of a reading, if any. */
 export function argumentsOf(reading: BytesReading | undefined): readonly DecodedArgument[] | undefined {
   return reading?.kind === "read" || reading?.kind === "notCanonical" ? reading.arguments : undefined;
+}
+
+/**
+ * Which bytes go where, names aside: items of one layout read the same values out of the same bytes. Of an event that is also
+ * which of its values are indexed; two events of one topic can differ in that.
+ */
+export function layoutOf(item: AbiItem): string {
+  if (item.kind !== "event") return item.signature;
+  const marks = item.inputs.map(({ isIndexed }) => (isIndexed ? "i" : "d")).join("");
+  return `${item.signature} ${marks}${item.topic === undefined ? " anonymous" : ""}`;
+}
+
+/** What an item calls its values, on one line. A name is text from elsewhere, so that two of them can look like one. */
+export function namesOf({ inputs }: AbiItem): string {
+  return JSON.stringify(inputs.map(namesIn));
+}
+
+type Names = string | readonly [string, readonly Names[]];
+
+function namesIn({ name, components }: AbiParameter): Names {
+  return components.length === 0 ? name : [name, components.map(namesIn)];
 }

@@ -38,7 +38,7 @@ export function differingWord(one: string, other: string): number {
 }
 
 /** Bytes; reading more takes tenths of a second. */
-const mostBytes = 128 * 1024;
+const maxBytes = 128 * 1024;
 
 /** Levels of arrays and tuples in which so many bytes are read; in twice as many levels, half of these. */
 const levelsOfMost = 4;
@@ -50,7 +50,7 @@ const levelsOfMost = 4;
  * @param digits without `0x`, in any case
  */
 export function readEncoding(parameters: readonly AbiParameter[], digits: string): BytesReading {
-  const tooLarge = largerThanRead(parameters, digits);
+  const tooLarge = tooLargeReading(parameters, digits);
   if (tooLarge !== undefined) return tooLarge;
   const readers = valueReaders(parameters);
   const lower = digits.toLowerCase();
@@ -63,16 +63,16 @@ export function readEncoding(parameters: readonly AbiParameter[], digits: string
 }
 
 /** What is told of digits that are more than is read, as these parameters. */
-export function largerThanRead(
+export function tooLargeReading(
   parameters: readonly AbiParameter[],
   digits: string,
 ): BytesReading | undefined {
   const bytes = Math.ceil(digits.length / 2);
-  if (bytes * Math.max(levelsIn(parameters), levelsOfMost) <= mostBytes * levelsOfMost) return;
+  if (bytes * Math.max(levelsIn(parameters), levelsOfMost) <= maxBytes * levelsOfMost) return;
   return { kind: "tooLarge", bytes };
 }
 
-/** Whether digits are whole bytes, whatever is handed over as such. */
+/** Whether digits are whole bytes. */
 export function areBytes(digits: string): boolean {
   return digits.length % 2 === 0 && /^[0-9a-f]*$/i.test(digits);
 }

@@ -1,6 +1,6 @@
 /**
- * Where the names and types come from by which bytes are explained; shown beside whatever they explain. What is said by a more
- * trusted one is not said by another: see `trustOf`.
+ * Where the names and types for decoded bytes come from; shown with the decoded values. More trusted sources take
+ * precedence (`trustOf`).
  */
 export type Provenance =
   /** The language's own: `Error(string)` and `Panic(uint256)`. No ABI can override these. */
@@ -46,13 +46,13 @@ export type Provenance =
 export type SourceFolder = { readonly uri: string; readonly label: string };
 
 type OfTheContract = Extract<Provenance, { readonly kind: "build" | "verified" }>;
-type Lasting = Extract<Provenance, { readonly kind: "verified" | "system" }>;
+type WorkspaceIndependent = Extract<Provenance, { readonly kind: "verified" | "system" }>;
 type OfBuild = Extract<Provenance, { readonly kind: "build" | "guess" }>;
 
-/** How far what it explains can be believed. */
+/** How certain a decoding is. */
 export type Certainty = "certain" | "notProven" | "chosen" | "guess";
 
-/** How far what is explained by an ABI from there can be believed. */
+/** How certain a decoding by an ABI of this provenance is. */
 export function certaintyOf(provenance: Provenance): Certainty {
   switch (provenance.kind) {
     case "language":
@@ -96,18 +96,18 @@ export function trustOf(provenance: Provenance): number {
   }
 }
 
-/** Whether the contract at the address is known to have been made with what is from there. */
-export function isOfTheContract(provenance: Provenance): provenance is OfTheContract {
+/** Whether the ABI belongs to the contract at the address. */
+export function isContractAbi(provenance: Provenance): provenance is OfTheContract {
   return provenance.kind === "build" || provenance.kind === "verified";
 }
 
-/** Whether it needs no workspace and no choice, so that its names may be kept beyond the window. */
-export function isLasting(provenance: Provenance): provenance is Lasting {
+/** Whether it depends on neither the workspace nor the user's choice, so that its names may be stored. */
+export function isWorkspaceIndependent(provenance: Provenance): provenance is WorkspaceIndependent {
   return provenance.kind === "verified" || provenance.kind === "system";
 }
 
-/** Whether its names may stand outside of what explains them also where the workspace is not trusted. */
-export function isToldUntrusted(provenance: Provenance): boolean {
+/** Whether its names may be used in other places even if the workspace is not trusted. */
+export function mayNameUntrusted(provenance: Provenance): boolean {
   return provenance.kind === "build" ? provenance.isProven : provenance.kind !== "guess";
 }
 
@@ -116,17 +116,17 @@ export function buildIn(provenance: Provenance): OfBuild | undefined {
   return provenance.kind === "build" || provenance.kind === "guess" ? provenance : undefined;
 }
 
-/** Whether it says what functions return: a signature does not. */
-export function tellsOutputs({ kind }: Provenance): boolean {
+/** Whether it includes return types, unlike signatures. */
+export function knowsOutputs({ kind }: Provenance): boolean {
   return kind !== "signature";
 }
 
-/** Whether it is from files of the workspace, whose names are nobody's to hand on where it is not trusted. */
+/** Whether it is from workspace files, whose names must not be shared if the workspace is not trusted. */
 export function isOfWorkspace({ kind }: Provenance): boolean {
   return kind === "build" || kind === "guess" || kind === "chosen";
 }
 
-/** Whether it is from something that has no more to do with the address than that it fits. */
+/** Whether it only fits the bytes, without a relation to the address. */
 export function isGuess(provenance: Provenance): boolean {
   return certaintyOf(provenance) === "guess";
 }

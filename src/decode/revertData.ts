@@ -1,4 +1,4 @@
-import { isSpelledAsResponseCode } from "../core/hedera/responseCode.ts";
+import { isResponseCodeName } from "../core/hedera/responseCode.ts";
 import { decodeAbiParameters, encodeAbiParameters, hexToBytes } from "viem";
 import type { Hex } from "../core/hex.ts";
 
@@ -23,7 +23,7 @@ const utf8 = new TextDecoder(undefined, { ignoreBOM: true });
 const strictUtf8 = new TextDecoder(undefined, { ignoreBOM: true, fatal: true });
 
 /** More than any chain lets a contract return; decoding megabytes takes seconds. */
-const longestDecoded = 128 * 1024;
+const maxDecodedLength = 128 * 1024;
 
 /** A 32-byte word, with `0x`. */
 const wordLength = 66;
@@ -32,7 +32,7 @@ const wordLength = 66;
 export function readRevertData(message: string | null | undefined): RevertData {
   if (message === null || message === undefined || message === "" || message === "0x")
     return { kind: "none" };
-  if (message.length > longestDecoded) return ofLongMessage(message);
+  if (message.length > maxDecodedLength) return ofLongMessage(message);
   if (!/^0x[0-9a-fA-F]+$/.test(message)) return { kind: "words", text: message };
   const data = message.toLowerCase() as Hex;
   if (data.length < 10) return { kind: "bytes", data };
@@ -57,7 +57,7 @@ export function readRevertData(message: string | null | undefined): RevertData {
   }
   const text = utf8.decode(hexToBytes(data));
   // Any four bytes may be a selector, and no code of four letters reverts.
-  return text.length > 4 && isSpelledAsResponseCode(text)
+  return text.length > 4 && isResponseCodeName(text)
     ? { kind: "code", name: text, data }
     : { kind: "custom", selector, data };
 }

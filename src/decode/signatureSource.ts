@@ -5,16 +5,16 @@ import type { AbiSource } from "./abiSource.ts";
 import { parseAbiType } from "./abiType.ts";
 
 /** Values of a log that can stand in topics, beside the one that names the event. */
-const mostIndexed = 3;
+const maxIndexed = 3;
 
 /** Ways in which so many values of one event can be indexed; nobody compares more. */
-const mostPlacements = 32;
+const maxPlacements = 32;
 
 /** Values of all these ways together: an event that was made up can have hundreds. */
-const mostPlaced = 300;
+const maxPlacedValues = 300;
 
 /** Tuples in tuples: compilers nest no deeper. */
-const deepest = 16;
+const maxDepth = 16;
 
 const types = { functions: "function", errors: "error", events: "event" } as const;
 
@@ -55,7 +55,7 @@ function parametersIn(text: string): readonly Parameter[] | undefined {
   const tokens = text.match(/[(),]|[^(),]+/g) ?? [];
   let at = 0;
   const list = (depth: number): Parameter[] | undefined => {
-    if (tokens[at++] !== "(" || depth > deepest) return undefined;
+    if (tokens[at++] !== "(" || depth > maxDepth) return undefined;
     const parameters: Parameter[] = [];
     if (tokens[at] === ")") {
       at += 1;
@@ -80,8 +80,8 @@ function parametersIn(text: string): readonly Parameter[] | undefined {
 /** An event with each of its values indexed or not. */
 function placements(event: Item): readonly Item[] {
   const items: Item[] = [];
-  const most = Math.max(1, Math.min(mostPlacements, Math.floor(mostPlaced / event.inputs.length)));
-  for (let count = 0; count <= Math.min(mostIndexed, event.inputs.length); count += 1) {
+  const most = Math.max(1, Math.min(maxPlacements, Math.floor(maxPlacedValues / event.inputs.length)));
+  for (let count = 0; count <= Math.min(maxIndexed, event.inputs.length); count += 1) {
     let left = most;
     for (const chosen of choices(event.inputs.length, count)) {
       const inputs = event.inputs.map((input, at) => ({ ...input, indexed: chosen.includes(at) }));

@@ -1,13 +1,15 @@
+import { consoleAddress } from "../core/address.ts";
 import type { Hex } from "../core/hex.ts";
 
-/** Hedera's system contracts. */
+/** Hedera's system contracts, and what `console.log` calls. */
 export type SystemContract =
   | "tokenService"
   | "exchangeRate"
   | "randomNumber"
   | "accountService"
   | "scheduleService"
-  | "secondTokenService";
+  | "secondTokenService"
+  | "console";
 
 /** What they also stand behind, at addresses of its own. */
 export type Facade = "token" | "account" | "schedule";
@@ -21,9 +23,11 @@ const numbers: ReadonlyMap<string, SystemContract> = new Map([
   ["16c", "secondTokenService"],
 ]);
 
-/** The system contract at an address of a network of Hedera's kind; undefined at any other. */
+/** The system contract at an address; undefined at any other. */
 export function systemContractAt(address: Hex): SystemContract | undefined {
-  const [, number] = /^0x0{37}([0-9a-f]{3})$/.exec(address.toLowerCase()) ?? [];
+  const lower = address.toLowerCase();
+  if (lower === consoleAddress) return "console";
+  const [, number] = /^0x0{37}([0-9a-f]{3})$/.exec(lower) ?? [];
   return number === undefined ? undefined : numbers.get(number);
 }
 

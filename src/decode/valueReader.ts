@@ -1,10 +1,10 @@
-import { hexToBytes, type AbiParameter as ViemParameter } from "viem";
+import { formatUnits, hexToBytes, type AbiParameter as ViemParameter } from "viem";
 import { signatureType } from "../core/abiSignature.ts";
 import type { Hex } from "../core/hex.ts";
 import type { AbiParameter } from "./abiItem.ts";
 import { parseAbiType } from "./abiType.ts";
 import type { DecodedArgument, DecodedValue } from "./decoding.ts";
-import { remembered } from "../core/turns/remembered.ts";
+import { memoize } from "../core/async/memoize.ts";
 
 /**
  * How values of a type are read. The library that takes an encoding apart gets types without names, as it would use these as
@@ -19,13 +19,13 @@ export type ValueReader = {
 
 /** Undefined where a type is none that can be read. Made once for the same list: an event is read a thousand times. */
 export const valueReaders: (parameters: readonly AbiParameter[]) => readonly ValueReader[] | undefined =
-  remembered((parameters) => {
+  memoize((parameters) => {
     const readers = parameters.map(valueReader).filter((reader) => reader !== undefined);
     return readers.length === parameters.length ? readers : undefined;
   });
 
 /** What parameters are called, without what they are made of. */
-const namesOf = remembered((parameters: readonly AbiParameter[]) =>
+const namesOf = memoize((parameters: readonly AbiParameter[]) =>
   parameters.map((parameter) => {
     const { name, type, isIndexed } = parameter;
     return { name, type: signatureType(parameter) ?? type, isIndexed };
@@ -139,10 +139,18 @@ export function wordReader(type: string): (word: Hex) => ReadValue {
   if (type.startsWith("uint"))
     return (word) => ({ value: { kind: "integer", value: BigInt(word) }, clean: atEnd(word, digits, "0") });
   const isSigned = type.startsWith("fixed");
-  return (word) => ({
-    value: { kind: "raw", bytes: word },
-    clean: atEnd(word, digits, isSigned ? signOf(word, digits) : "0"),
-  });
+  const decimals = Number(type.slice(type.indexOf("x", "fixed".length) + 1));
+  return (word) => {
+    const clean = atEnd(word, digits, isSigned ? signOf(word, digits) : "0");
+    const number = isSigned ? BigInt.asIntN(256, BigInt(word)) : BigInt(word);
+    return {
+      value:
+        clean === word
+          ? { kind: "decimal", text: formatUnits(number, decimals) }
+          : { kind: "raw", bytes: word },
+      clean,
+    };
+  };
 }
 
 function readBool(word: Hex): ReadValue {

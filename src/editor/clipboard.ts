@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { notificationWords } from "../text/notifications.ts";
-import { escapeUnseen } from "../core/characters/visibleText.ts";
+import { escapeInvisible } from "../core/strings/visibleText.ts";
 import { formatExactJson } from "../core/json/exactJson.ts";
 import { indentJson } from "../core/json/indentJson.ts";
 import type { JsonValue } from "../core/json/jsonValue.ts";
@@ -33,7 +33,7 @@ async function offerToOpen(openRawJson: () => Promise<unknown>): Promise<void> {
  */
 export async function copyAbi(items: readonly unknown[]): Promise<string> {
   // It may be pasted where nothing warns of characters that are not seen.
-  const text = escapeUnseen(indentJson(formatExactJson([...(items as readonly JsonValue[])])));
+  const text = escapeInvisible(indentJson(formatExactJson([...(items as readonly JsonValue[])])));
   await vscode.env.clipboard.writeText(text);
   vscode.window.setStatusBarMessage(`$(copy) ${notificationWords.abiCopied()}`, 2000);
   return text;

@@ -1,5 +1,5 @@
 import { isNonce } from "../core/hedera/transactionId.ts";
-import { mostTimestamps } from "../core/timestampFilter.ts";
+import { maxTimestamps } from "../core/timestampFilter.ts";
 
 /** What a command may be told beside its subject. All of it is parsed, as everything from outside. */
 export type CommandOptions = {
@@ -33,7 +33,7 @@ function readOptions(given: object): CommandOptions {
 
 function textsOf(value: unknown): Pick<CommandOptions, "timestamps"> {
   if (!Array.isArray(value)) return {};
-  const timestamps = itemsOf(value, mostTimestamps);
+  const timestamps = itemsOf(value, maxTimestamps);
   return timestamps.every((item) => typeof item === "string") ? { timestamps } : {};
 }
 

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
-import type { Meant } from "../app/consent/hashConsent.ts";
-import { parseSubject, subjectOf } from "../core/scan/subject.ts";
+import type { InputOrigin } from "../app/consent/hashConsent.ts";
+import { parseSubject, subjectOf } from "../core/references/subject.ts";
 import { meantAt, referenceAround, type Pointed } from "./cursor.ts";
 
 /** Where a reference is in an open document, as the arguments of links in it say. */
@@ -17,12 +17,12 @@ export type DocumentPosition = {
  */
 export class OwnReference {
   readonly text: string;
-  readonly meant: Meant;
+  readonly origin: InputOrigin;
 
-  /** @param meant how the user named it; by default by a panel or tree that shows it */
-  constructor(text: string, meant: Meant = { via: "panel" }) {
+  /** @param origin how the user named it; by default by a panel or tree that shows it */
+  constructor(text: string, origin: InputOrigin = { entryPoint: "panel" }) {
     this.text = text;
-    this.meant = meant;
+    this.origin = origin;
   }
 }
 
@@ -43,14 +43,14 @@ export function positionIn(
  * @returns `undefined` for what names nothing
  */
 export function readReference(given: unknown): Pointed | undefined {
-  if (typeof given === "string") return pointedBy(given, { via: "extension" });
-  if (given instanceof OwnReference) return pointedBy(given.text, given.meant);
+  if (typeof given === "string") return pointedBy(given, { entryPoint: "extension" });
+  if (given instanceof OwnReference) return pointedBy(given.text, given.origin);
   return pointedByPosition(given);
 }
 
-function pointedBy(text: string, meant: Meant): Pointed | undefined {
+function pointedBy(text: string, origin: InputOrigin): Pointed | undefined {
   const subject = parseSubject(text);
-  return subject.ok ? { subject: subject.value, meant } : undefined;
+  return subject.ok ? { subject: subject.value, origin } : undefined;
 }
 
 function pointedByPosition(given: unknown): Pointed | undefined {
@@ -59,7 +59,7 @@ function pointedByPosition(given: unknown): Pointed | undefined {
     position && vscode.workspace.textDocuments.find(({ uri }) => uri.toString() === position.uri);
   if (position === undefined || document === undefined) return undefined;
   const found = referenceAround(document, new vscode.Position(position.line, position.character));
-  return found && { subject: subjectOf(found.reference), meant: meantAt(document, found.range, "link") };
+  return found && { subject: subjectOf(found.reference), origin: meantAt(document, found.range, "link") };
 }
 
 function readPosition(given: unknown): DocumentPosition | undefined {

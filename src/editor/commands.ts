@@ -4,7 +4,7 @@ import type { VerificationSummary } from "../app/verification/summary.ts";
 import type { DeploymentOrigin } from "../builds/deployments/deployment.ts";
 import type { CopyFormat } from "../ui/page/pageMessage.ts";
 import type { CommandOptions } from "./commandOptions.ts";
-import type { CommandReference } from "./commandReference.ts";
+import type { CommandReference, OwnReference } from "./commandReference.ts";
 
 /** Entries of the trees, as handles: the one whose menu was used, and all that are selected with it. */
 export type EntryArguments = [entry: string, selected?: readonly string[]];
@@ -62,8 +62,8 @@ export type Commands = {
   "contractLens.showVerification": (entry: string) => VerificationSummary | undefined;
   /** Shows the records of a deployment file in the view of deployments. */
   "contractLens.showDeployments": (file: string) => undefined;
-  /** Adds a network of a chain to the user's, with the public verification service. */
-  "contractLens.useSourcify": (chainId: string) => undefined;
+  /** Adds a network of a chain to the user's, with the public verification service; asks first where a bare value is given. */
+  "contractLens.useSourcify": (chainId: string | OwnReference) => undefined;
   /**
    * Verifies contracts together: those given, of a deployment file, or of rows of the trees; asks which of the workspace's
    * deployments when none are given. Nothing is published before the list of files is agreed to.
@@ -71,8 +71,17 @@ export type Commands = {
   "contractLens.verifyDeployments": (batch?: GivenBatch) => undefined;
   /** Shows the contracts that are verified together. */
   "contractLens.showBatch": () => undefined;
-  /** Makes a network the active one; asks which when none is named. */
+  /** Makes a network the active one; asks which when none is named, and whether to use it when one is. */
   "contractLens.selectNetwork": (name?: string) => string | undefined;
+  /**
+   * Asks for the RPC URL of a network, checks its chain, and stores it in secret storage; asks which network when none is given.
+   * Returns the network that has the URL now, which is another one where the URL is of that one's chain.
+   */
+  "contractLens.setRpcUrl": (network?: string) => string | undefined;
+  /** Lets the user choose an RPC URL for a network: a public one, one of a project, or their own. Returns the network that has it. */
+  "contractLens.chooseRpcUrl": (network?: string) => string | undefined;
+  /** Adds a network to those of the user, from a list of chains or by a chain ID. Returns its name. */
+  "contractLens.addNetwork": () => string | undefined;
   /** Tries both services of a network, the active one when none is named, and shows how they were found. */
   "contractLens.checkConnection": (network?: string) => ConnectionReport | undefined;
   /** Asks for the block explorer's key of a verification service, the active network's when none is given, and keeps it. */
@@ -107,9 +116,9 @@ export type Commands = {
   "contractLens.openEntryInExplorer": (...entry: EntryArguments) => string | undefined;
   /** Asks how contracts of the view of deployments stand: those of rows; all of the workspace when none is given. */
   "contractLens.checkDeployments": (...entry: Partial<EntryArguments>) => undefined;
-  /** Has the deployments of this workspace checked whenever they are looked at. */
+  /** Has the deployments of this workspace checked whenever they are looked at; asks first where it is run with arguments. */
   "contractLens.alwaysCheckDeployments": () => undefined;
-  /** Has them checked no longer. */
+  /** Has them checked no longer; asks as well. */
   "contractLens.stopCheckingDeployments": () => undefined;
   /** Verifies the contracts of chains and records of the view of deployments together. */
   "contractLens.verifyRecorded": (...entry: EntryArguments) => undefined;
@@ -117,6 +126,8 @@ export type Commands = {
   "contractLens.verifyDeployment": (...entry: EntryArguments) => VerificationSummary | undefined;
   /** Opens the file that a deployment was read from, at its place. A link names one by chain ID and address: `298 0x…`. */
   "contractLens.openDeploymentFile": (...entry: EntryArguments) => undefined;
+  /** Shows addresses of a JSON file as deployments from now on; asks for their chain if the file does not contain it. */
+  "contractLens.useDeploymentFile": (file?: unknown, selected?: unknown) => undefined;
   /** Shows the record of a deployment's contract, where its network has any. */
   "contractLens.openDeploymentRecord": (...entry: EntryArguments) => undefined;
   /** Opens the block explorer's page of a deployment. */
@@ -125,6 +136,18 @@ export type Commands = {
   "contractLens.copyDeploymentAddress": (...entry: EntryArguments) => string | undefined;
   /** Copies links that open the records of deployments in VS Code, each on a line of its own. */
   "contractLens.copyDeploymentLink": (...entry: EntryArguments) => string | undefined;
+  /** Reads the chain of the view of recent transactions at once, also where that was given up. */
+  "contractLens.refreshTransactions": () => undefined;
+  /** Has the view of recent transactions list failed ones alone. */
+  "contractLens.showFailedTransactions": () => undefined;
+  /** Has it list all again. */
+  "contractLens.showAllTransactions": () => undefined;
+  /** Has it list earlier ones, too. */
+  "contractLens.showMoreTransactions": () => undefined;
+  /** Shows the execution result of a row of the view of recent transactions. */
+  "contractLens.inspectTransaction": (...entry: EntryArguments) => InspectSummary | undefined;
+  /** Copies the hashes of rows of the view of recent transactions, each on a line of its own. */
+  "contractLens.copyTransactionHash": (...entry: EntryArguments) => string | undefined;
   /** Opens the source of a contract of the view of builds; where none is at hand, the file of the build, formatted. */
   "contractLens.openBuildSource": (...entry: EntryArguments) => undefined;
   /** Opens the file that a row of the view of builds is read from. */

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { CompilerProblem, FileProblems } from "../app/publication/compilerProblems.ts";
-import type { TextPosition } from "../core/characters/textPosition.ts";
-import { visibleText } from "../core/characters/visibleText.ts";
+import type { TextPosition } from "../core/strings/textPosition.ts";
+import { visibleText } from "../core/strings/visibleText.ts";
 import { notificationWords } from "../text/notifications.ts";
 
 const longestMessage = 2000;

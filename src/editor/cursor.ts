@@ -1,13 +1,18 @@
 import * as vscode from "vscode";
-import { reach, referenceAt, type Identifier } from "../core/scan/references.ts";
-import type { Subject } from "../core/scan/subject.ts";
-import type { Meant } from "../app/consent/hashConsent.ts";
-import type { Place, WayIn } from "../app/consent/hexRule.ts";
-import { contextReach, longestSelection, pointedIn, type Surroundings } from "../app/consent/pointed.ts";
+import type { InputOrigin } from "../app/consent/hashConsent.ts";
+import type { TextContext, EntryPoint } from "../app/consent/classifyHex.ts";
+import {
+  maxContextUnits,
+  longestSelection,
+  selectedReference,
+  type DocumentInfo,
+} from "../app/consent/selectedReference.ts";
 import { ownScheme } from "./ownScheme.ts";
+import { contextLength, referenceAt, type Identifier } from "../core/scan/findReferences.ts";
+import type { Subject } from "../core/references/subject.ts";
 
 /** What the user named: with the cursor, a selection or in an input box, and what stood around it. */
-export type Pointed = { readonly subject: Subject; readonly meant: Meant };
+export type Pointed = { readonly subject: Subject; readonly origin: InputOrigin };
 
 /** What stands under the cursor: the selection, if it is an identifier in any form, else the reference it touches. */
 export function pointedAt(editor: vscode.TextEditor | undefined): Pointed | undefined {
@@ -19,19 +24,22 @@ export function pointedAt(editor: vscode.TextEditor | undefined): Pointed | unde
   const { text, from, ...around } = textAround(document, selected);
   const start = document.offsetAt(selected.start) - from;
   const end = document.offsetAt(selected.end) - from;
-  const pointed = pointedIn(text, { start, end, active: document.offsetAt(active) - from }, around);
+  const pointed = selectedReference(text, { start, end, active: document.offsetAt(active) - from }, around);
   if (pointed === undefined) return undefined;
-  const { subject, via, place } = pointed;
-  return { subject, meant: { via, place, line: document.positionAt(from + place.start).line + 1 } };
+  const { subject, entryPoint: via, context: place } = pointed;
+  return {
+    subject,
+    origin: { entryPoint: via, context: place, line: document.positionAt(from + place.start).line + 1 },
+  };
 }
 
 /** How something in a document is meant, with the text around it, which tells what it is. */
-export function meantAt(document: vscode.TextDocument, range: vscode.Range, via: WayIn): Meant {
-  return { via, place: placeIn(document, range), line: range.start.line + 1 };
+export function meantAt(document: vscode.TextDocument, range: vscode.Range, via: EntryPoint): InputOrigin {
+  return { entryPoint: via, context: placeIn(document, range), line: range.start.line + 1 };
 }
 
 /** Where a range of a document stands, with the text around it that tells what it is. */
-function placeIn(document: vscode.TextDocument, range: vscode.Range): Place {
+function placeIn(document: vscode.TextDocument, range: vscode.Range): TextContext {
   const { text, from, ...around } = textAround(document, range);
   return {
     ...around,
@@ -45,15 +53,15 @@ function placeIn(document: vscode.TextDocument, range: vscode.Range): Place {
 function textAround(
   document: vscode.TextDocument,
   { start, end }: vscode.Range,
-): Surroundings & { readonly text: string; readonly from: number } {
-  const first = document.positionAt(Math.max(0, document.offsetAt(start) - contextReach));
-  const last = document.positionAt(document.offsetAt(end) + contextReach);
+): DocumentInfo & { readonly text: string; readonly from: number } {
+  const first = document.positionAt(Math.max(0, document.offsetAt(start) - maxContextUnits));
+  const last = document.positionAt(document.offsetAt(end) + maxContextUnits);
   const from = document.offsetAt(first);
   return {
     text: document.getText(new vscode.Range(first, last)),
     from,
     path: vscode.workspace.asRelativePath(document.uri, false).replaceAll("\\", "/"),
-    ...(document.uri.scheme === ownScheme && { isFromElsewhere: true }),
+    ...(document.uri.scheme === ownScheme && { isForeign: true }),
   };
 }
 
@@ -66,8 +74,8 @@ export function referenceAround(
   position: vscode.Position,
 ): FoundReference | undefined {
   const offset = document.offsetAt(position);
-  const from = Math.max(0, offset - reach);
-  const around = new vscode.Range(document.positionAt(from), document.positionAt(offset + reach));
+  const from = Math.max(0, offset - contextLength);
+  const around = new vscode.Range(document.positionAt(from), document.positionAt(offset + contextLength));
   const reference = referenceAt(document.getText(around), offset - from);
   if (reference === undefined) return undefined;
   const { start, end } = reference;

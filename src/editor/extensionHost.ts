@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import * as vscode from "vscode";
-import { setLanguage } from "../text/language.ts";
+import { setLanguage } from "../text/currentLanguage.ts";
 
 /** What VS Code gives an extension that it activates. */
 export type ExtensionContext = vscode.ExtensionContext;

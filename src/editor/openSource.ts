@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { LocatedBuild } from "../app/builds/locatedBuild.ts";
-import { sourcePlaces } from "../app/builds/sourceTexts.ts";
+import { candidatePaths } from "../app/builds/sourceTexts.ts";
 import { notificationWords } from "../text/notifications.ts";
 
 function sayThereIsNone(): Promise<void> {
@@ -14,7 +14,7 @@ export async function openSource(
   otherwise: () => Promise<void> = sayThereIsNone,
 ): Promise<void> {
   const { folder, source } = build;
-  for (const path of source === undefined ? [] : sourcePlaces(build, source)) {
+  for (const path of source === undefined ? [] : candidatePaths(build, source)) {
     if ((await folder.files.read(path)) === undefined) continue;
     const uri = vscode.Uri.joinPath(vscode.Uri.parse(folder.uri), path);
     await vscode.window.showTextDocument(uri, { preview: true, viewColumn: textColumn() });

@@ -1,24 +1,24 @@
 import * as vscode from "vscode";
 import type { OpenedFolder } from "../app/builds/locatedBuild.ts";
-import type { ReadFile } from "../app/platform.ts";
-import { untilAborted } from "../core/turns/untilAborted.ts";
+import type { Platform } from "../app/platform.ts";
+import { untilAborted } from "../core/async/waiting.ts";
 import { staysInside, type FileContent, type ProjectFiles } from "../builds/projectFiles.ts";
-import type { UpToDate } from "../core/turns/upToDate.ts";
+import type { Refresher } from "../core/async/refresher.ts";
 import type { Settings } from "./settings.ts";
 
 /** No file is read that is larger: a script's record of thousands of transactions has some 60 MB. */
-const mostBytes = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 
 /** The folders of this window, wherever they lie: on the disk, on another machine, or somewhere that only VS Code can reach. */
-export function openedFolders(readFile: ReadFile | undefined): readonly OpenedFolder[] {
+export function openedFolders(disk: Platform["disk"]): readonly OpenedFolder[] {
   return (vscode.workspace.workspaceFolders ?? []).map(({ uri, name }) => ({
     uri: uri.toString(),
     name,
-    files: filesOf(uri, uri.scheme === "file" ? readFile : undefined),
+    files: filesOf(uri, uri.scheme === "file" ? disk : undefined),
   }));
 }
 
-function filesOf(folder: vscode.Uri, readFile: ReadFile | undefined): ProjectFiles {
+function filesOf(folder: vscode.Uri, disk: Platform["disk"]): ProjectFiles {
   const { fs } = vscode.workspace;
   const at = (path: string): vscode.Uri => (path === "" ? folder : vscode.Uri.joinPath(folder, path));
   const orNothing = async <Value>(asked: PromiseLike<Value>): Promise<Value | undefined> => {
@@ -33,19 +33,27 @@ function filesOf(folder: vscode.Uri, readFile: ReadFile | undefined): ProjectFil
     const told = await orNothing(fs.stat(at(path)));
     return told?.type === vscode.FileType.File ? { bytes: told.size, modifiedAt: told.mtime } : undefined;
   };
+  /** Whether a path is in an opened folder once links are followed. Only a disk can resolve them. */
+  const isInside = async (path: string): Promise<boolean> =>
+    staysInside(path) && (disk === undefined || (await disk()).liesIn(at(path).fsPath, openedPaths()));
   return {
     list: async (path) =>
-      ((staysInside(path) ? await orNothing(fs.readDirectory(at(path))) : undefined) ?? []).flatMap(
+      (((await isInside(path)) ? await orNothing(fs.readDirectory(at(path))) : undefined) ?? []).flatMap(
         ([name, type]) =>
           type === vscode.FileType.File || type === vscode.FileType.Directory
             ? [{ name, kind: type === vscode.FileType.File ? ("file" as const) : ("folder" as const) }]
             : [],
       ),
+    presence: async (path) => {
+      if (!staysInside(path)) return "outside";
+      if ((await orNothing(fs.stat(at(path)))) === undefined) return undefined;
+      return (await isInside(path)) ? "inside" : "outside";
+    },
     stat,
     read: async (path, signal) => {
       if (!staysInside(path)) return undefined;
-      const read = readFile
-        ? readFile(at(path).fsPath, openedPaths(), mostBytes, signal)
+      const read = disk
+        ? (await disk()).readFile(at(path).fsPath, openedPaths(), maxBytes, signal)
         : untilAborted(readOf(path), signal);
       const content = await orNothing(read);
       signal?.throwIfAborted();
@@ -56,9 +64,9 @@ function filesOf(folder: vscode.Uri, readFile: ReadFile | undefined): ProjectFil
   /** What VS Code reads for others than the disk: it asks for all at once. */
   async function readOf(path: string): Promise<FileContent | undefined> {
     const stamp = await stat(path);
-    if (stamp === undefined || stamp.bytes > mostBytes) return stamp && { bytes: undefined, stamp };
+    if (stamp === undefined || stamp.bytes > maxBytes) return stamp && { bytes: undefined, stamp };
     const bytes = await fs.readFile(at(path));
-    return { bytes: bytes.length > mostBytes ? undefined : bytes, stamp };
+    return { bytes: bytes.length > maxBytes ? undefined : bytes, stamp };
   }
 }
 
@@ -76,12 +84,12 @@ const settledMilliseconds = 300;
  *
  * @param pattern of the files that matter
  */
-export function watchProject(pattern: string, known: UpToDate, settings: Settings): vscode.Disposable {
+export function watchProject(pattern: string, known: Refresher, settings: Settings): vscode.Disposable {
   let settling: NodeJS.Timeout | undefined;
   const changed = (): void => {
-    known.outdate();
+    known.invalidate();
     clearTimeout(settling);
-    settling = setTimeout(() => known.tell(), settledMilliseconds);
+    settling = setTimeout(() => known.notifyChange(), settledMilliseconds);
   };
   const watcher = vscode.workspace.createFileSystemWatcher(pattern);
   return vscode.Disposable.from(

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { Logger } from "../app/ports.ts";
-import { logLine, logLines } from "../core/characters/logLine.ts";
+import { logLine, logLines } from "../core/strings/logLine.ts";
 import { unexpectedWords } from "../text/unexpected.ts";
 
 /** The product's log. Nothing else of VS Code's channel is handed out, so that every line goes through `logLine`. */

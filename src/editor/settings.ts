@@ -6,14 +6,14 @@ import {
   readServiceUrl,
   type NetworksReading,
 } from "../app/networks/readNetworks.ts";
-import type { NetworkEntry } from "../app/networks/networkToAdd.ts";
+import type { RpcUrls } from "../app/networks/rpcUrls.ts";
 import type { Network } from "../app/networks/network.ts";
 import type { PageSettings, TimeForm } from "../ui/page/pageModel.ts";
 import {
   lookupMode,
   userValue,
   windowValue,
-  type LookupMode,
+  type LookupSetting,
   type SettingInspection,
 } from "../app/settingValue.ts";
 
@@ -23,9 +23,16 @@ const timeForms: Readonly<Record<TimeForm, true>> = { relative: true, local: tru
 
 /** The settings, read anew when asked. Which level of them counts is decided in `app/settingValue`. */
 export class Settings {
+  readonly #rpcUrls: RpcUrls | undefined;
+
+  /** @param rpcUrls those that are in secret storage */
+  constructor(rpcUrls?: RpcUrls) {
+    this.#rpcUrls = rpcUrls;
+  }
+
   /** All networks, built-in and of the settings. */
   networks(): NetworksReading {
-    return readNetworks(userValue(inspect("networks")));
+    return readNetworks(userValue(inspect("networks")), this.#rpcUrls?.sourceOf);
   }
 
   /** The network of that name, as the settings have it now. */
@@ -46,7 +53,7 @@ export class Settings {
     );
   }
 
-  /** The network that lookups and verifications go to; none where the settings choose one that there is not. */
+  /** The network that lookups and verifications go to; none where the settings choose none, or one that there is not. */
   activeNetwork(): Network | undefined {
     const choice = this.networkChoice();
     return choice.kind === "known" ? choice.network : undefined;
@@ -73,9 +80,10 @@ export class Settings {
     );
   }
 
-  /** What a hover may do; a workspace may choose less than the user, never more. */
-  hoverLookup(): LookupMode {
-    return lookupMode(inspect("hover.lookup"));
+  /** What a hover may do; a workspace may choose less than the user, never more. In Restricted Mode it sends nothing. */
+  hoverLookup(): LookupSetting {
+    const mode = lookupMode(inspect("hover.lookup"));
+    return vscode.workspace.isTrusted || mode === "off" ? mode : "cached";
   }
 
   /** Whether references in documents and terminals are links. */
@@ -128,31 +136,6 @@ export class Settings {
     await configuration.update("deployments.checkAutomatically", isOn ? true : undefined, Global);
   }
 
-  /** Adds a network to those of the user. @throws when it cannot be written */
-  async addNetwork(entry: NetworkEntry): Promise<void> {
-    const { Global } = vscode.ConfigurationTarget;
-    const own = userValue(inspect("networks"));
-    const networks = [...(Array.isArray(own) ? (own as unknown[]) : []), entry];
-    await vscode.workspace.getConfiguration(section).update("networks", networks, Global);
-  }
-
-  /** Makes a network the active one: for the trusted workspace, or remote machine, that has chosen one, else for the user. */
-  async activateNetwork(name: string): Promise<void> {
-    const { Global, Workspace } = vscode.ConfigurationTarget;
-    const configuration = vscode.workspace.getConfiguration(section);
-    const { isTrusted } = vscode.workspace;
-    const inspection = inspect("network");
-    if (isTrusted && inspection?.workspaceValue !== undefined) {
-      await configuration.update("network", name, Workspace);
-      return;
-    }
-    // VS Code writes into the remote machine's settings what these name already; there it would not count.
-    if (!isTrusted && inspection?.globalRemoteValue !== undefined) {
-      await configuration.update("network", undefined, Global);
-    }
-    await configuration.update("network", name, Global);
-  }
-
   /** Calls back whenever a setting of the product, or the trust in the workspace, has changed. */
   onDidChange(listener: () => void): vscode.Disposable {
     return vscode.Disposable.from(
@@ -160,10 +143,12 @@ export class Settings {
         if (event.affectsConfiguration(section)) listener();
       }),
       vscode.workspace.onDidGrantWorkspaceTrust(listener),
+      { dispose: this.#rpcUrls?.onDidChange(listener) ?? (() => undefined) },
     );
   }
 }
 
-function inspect(name: string): SettingInspection | undefined {
+/** What VS Code knows of a setting of the product, at each level. */
+export function inspect(name: string): SettingInspection | undefined {
   return vscode.workspace.getConfiguration(section).inspect<unknown>(name);
 }

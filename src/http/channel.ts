@@ -1,38 +1,38 @@
 import type { Secret } from "../core/keys/secret.ts";
 import type { JsonValue } from "../core/json/jsonValue.ts";
 import type { Clock } from "./clock.ts";
-import type { Standpoint } from "./failure.ts";
+import type { ClientMachine } from "./failure.ts";
 import type { KnownKeys } from "./masking.ts";
 import type { Pacer } from "./pacer.ts";
 
 /**
- * Parses a large JSON text, or its bytes in UTF-8, keeping every digit, where that holds up nobody.
- * @throws SyntaxError when the text is no JSON
- * @throws TooMuchToRead when it holds more than is read
+ * Parses a large JSON text, or its bytes in UTF-8, with exact integers, without blocking the event loop.
+ * @throws SyntaxError if the text is not JSON
+ * @throws TooMuchToRead if it exceeds the budget
  * @throws the signal's reason, when that is aborted
  */
 export type ParseLargeJson = (text: string | Uint8Array, signal: AbortSignal) => Promise<JsonValue>;
 
-/** What every request needs; built once and shared. */
+/** What every request needs; created once and shared. */
 export type Channel = {
   readonly transport: Transport;
   readonly clock: Clock;
   readonly pacer: Pacer;
   /** A number from 0 up to 1, for jitter. */
   readonly random: () => number;
-  /** What no response is let in with. */
+  /** Keys that are masked in every response. */
   readonly keys: KnownKeys;
-  /** Hears of every exchange: method, host, path, status or failure, milliseconds. Never a body, never a header. */
+  /** Logs every exchange: method, host, path, status or failure, milliseconds. Never a body or a header. */
   readonly log: (line: string) => void;
-  /** Parses what would hold up everybody if it was parsed here. */
+  /** Parses JSON that is too large for the event loop. */
   readonly parseLargeJson: ParseLargeJson;
   /** The largest body that is read; by default `bodyLimitBytes`. */
   readonly bodyLimitBytes?: number;
-  /** Where requests are made, if that is to be told of. */
-  readonly from?: Standpoint;
+  /** The machine that sends requests, if the window is connected to a remote one. */
+  readonly from?: ClientMachine;
 };
 
-/** One request. The path comes in parts, and every part is percent-encoded. */
+/** One request. Each path segment is percent-encoded. */
 export type ApiRequest = {
   readonly method: "GET" | "POST";
   readonly baseUrl: string;
@@ -41,41 +41,45 @@ export type ApiRequest = {
   /** A JSON text. */
   readonly body?: string;
   readonly key?: Secret;
+  /**
+   * The JSON-RPC method (read-only). The base URL, which may contain a key, is then used unchanged, and the log and the
+   * response contain the method instead of the path.
+   */
+  readonly rpcMethod?: string;
 };
 
-/**
- * What the product asks of the network: a part of `fetch`'s own options with the base URL beside it, and never a redirect
- * followed.
- */
+/** Options of a request: a subset of those of `fetch`, plus the base URL. Redirects are never followed. */
 export type TransportInit = {
-  /** The service's own address. Where undici carries it, no connection is used for two of them. */
+  /** The service's base URL. undici never shares a connection between two base URLs. */
   readonly baseUrl: string;
   readonly method: "GET" | "POST";
   readonly headers: Readonly<Record<string, string>>;
   /** A JSON text. */
   readonly body?: string | null;
+  /** Whether the request is read-only, so that its connection may be reused. */
+  readonly isRead: boolean;
   readonly redirect: "manual";
   readonly signal: AbortSignal;
 };
 
 /**
- * A `fetch`-shaped function. It resolves with whatever the server responded, redirects included, and rejects when there
- * was no response; the rejection's `code` (or that of its `cause`) is Node's or undici's.
+ * A `fetch`-shaped function. Resolves with any response, including redirects, and rejects if there is none, with an
+ * error code of Node or undici on the error or its `cause`.
  */
 export type Transport = (url: string, init: TransportInit) => Promise<TransportResponse>;
 
-/** What is used of a `fetch`'s response, whoever made it. */
+/** The used part of a `fetch` response. */
 export type TransportResponse = {
   readonly status: number;
   readonly headers: { get(name: string): string | null };
   readonly body: {
     getReader(): {
-      /** Nothing comes after the one without a value. */
+      /** A chunk without a value is the last. */
       read(): Promise<{ readonly value?: Uint8Array | undefined }>;
       cancel(): Promise<void>;
     };
   } | null;
 };
 
-/** Why a body cannot be read to its end: more of it came in than is read of any, whatever it comes to when it is unpacked. */
-export class TooManyBytes extends Error {}
+/** The compressed body exceeds the limit. */
+export class BodyTooLargeError extends Error {}

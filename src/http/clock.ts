@@ -1,4 +1,4 @@
-/** Time as the request policy needs it; tests bring their own. */
+/** A clock, which tests replace. */
 export type Clock = {
   /** Milliseconds since the Unix epoch. */
   readonly now: () => number;
@@ -6,7 +6,7 @@ export type Clock = {
   readonly sleep: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 };
 
-/** The machine's own clock. */
+/** The system clock. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   sleep: (milliseconds, signal) =>

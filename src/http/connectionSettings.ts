@@ -1,12 +1,12 @@
 import { Secret } from "../core/keys/secret.ts";
 
-/** Who carries the requests: undici with VS Code's own `fetch` where it cannot connect, or always one of the two. */
+/** The HTTP client: `auto` is undici, with VS Code's `fetch` as a fallback if it cannot connect. */
 export type ClientChoice = "auto" | "undici" | "vscode";
 
-/** How connections are made, as the user's settings and the environment say. A value: a change gives a new one. */
+/** Connection settings from the user's settings and the environment. Immutable: a change creates a new value. */
 export type ConnectionSettings = {
   readonly client: ClientChoice;
-  /** False where `http.proxySupport` is off: then nothing goes through a proxy. */
+  /** False if `http.proxySupport` is off. */
   readonly usesProxy: boolean;
   /** `http.proxy`; empty for none. May hold a password. */
   readonly proxy: Secret;
@@ -22,13 +22,13 @@ export type ConnectionSettings = {
   /** `no_proxy` of the environment. */
   readonly environmentNoProxy: readonly string[];
   /**
-   * Whether a workspace, or a remote machine, has a say in where VS Code's own `fetch` sends requests. It is not used
-   * then: a cloned folder must not be able to move a request.
+   * Whether a workspace or a remote machine can change the proxy settings of VS Code's `fetch`. It is not used then: a
+   * cloned folder must not be able to redirect requests.
    */
   readonly isSteeredByWorkspace: boolean;
 };
 
-/** Every connection is made directly. */
+/** Direct connections only. */
 export const directConnections: ConnectionSettings = {
   client: "undici",
   usesProxy: false,

@@ -1,8 +1,8 @@
 import type { Secret } from "../core/keys/secret.ts";
 
 /**
- * Replaces keys in a text that a service sent: literal, JSON-escaped, percent-encoded, and as the base64 of the key alone,
- * in upper or lower case. Nested encodings are left: a service has the key, and can pass it on in any form it likes.
+ * Replaces keys in a text that a service sent: literal, JSON-escaped, percent-encoded, and as the base64 of the key
+ * alone, in upper or lower case. Nested encodings are not handled: a service that has the key can leak it in any form.
  */
 export function maskText(text: string, keys: readonly Secret[]): string {
   // The longest first: another key may be its beginning.
@@ -15,18 +15,13 @@ export function maskText(text: string, keys: readonly Secret[]): string {
   );
 }
 
-/** Whether a key can be told apart from other text, and is spelled alike in a text and in JSON. */
-export function isMaskable(key: string): boolean {
-  return key.length >= 8 && !/["\\]/.test(key);
-}
-
 function formsOf(key: string): RegExp {
   const spelled = Array.from(key, (character) => {
     const code = character.charCodeAt(0).toString(16).padStart(2, "0");
-    return `(?:\\\\u00${code}|%${code}|${character === "/" ? "\\\\?" : ""}${literal(character)})`;
+    return `(?:\\\\u${code.padStart(4, "0")}|%${code}|${character === "/" ? "\\\\?" : ""}${literal(character)})`;
   });
   // Unpadded, and of both alphabets.
-  const base64 = Array.from(btoa(key).replace(/={1,2}$/, ""), (character) =>
+  const base64 = Array.from(base64Of(key).replace(/={1,2}$/, ""), (character) =>
     character === "+"
       ? String.raw`(?:[+-]|\\u002b|%2b)`
       : character === "/"
@@ -36,14 +31,19 @@ function formsOf(key: string): RegExp {
   return new RegExp(`${spelled.join("")}|${base64.join("")}(?:==?)?`, "gi");
 }
 
+/** Encodes UTF-8, as `btoa` only accepts Latin-1. */
+function base64Of(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+}
+
 function literal(character: string): string {
   return character.replace(/[^A-Za-z0-9]/, "\\$&");
 }
 
-/** The keys that are stored for an origin, or were read for it in this window. Neither rejects nor waits for long. */
+/** The keys stored for an origin, or read for it in this window. Never rejects, and resolves quickly. */
 export type StoredKeys = (origin: string) => Promise<readonly Secret[]>;
 
-/** The keys that an origin may repeat: those stored for it, and those sent to it in this window, later changed or not. */
+/** The keys that an origin may echo: those stored for it, and all that were sent to it in this window. */
 export class KnownKeys {
   readonly #stored: StoredKeys;
   readonly #sent = new Map<string, readonly Secret[]>();
@@ -52,16 +52,21 @@ export class KnownKeys {
     this.#stored = stored;
   }
 
-  sending(origin: string, key: Secret): void {
+  recordSent(origin: string, key: Secret): void {
     this.#sent.set(origin, distinct([...(this.#sent.get(origin) ?? []), key]));
   }
 
   /** The keys to mask in every response of an origin. */
-  async of(origin: string): Promise<readonly Secret[]> {
+  async keysFor(origin: string): Promise<readonly Secret[]> {
     return distinct([...(await this.#stored(origin)), ...(this.#sent.get(origin) ?? [])]);
   }
 }
 
 function distinct(keys: readonly Secret[]): readonly Secret[] {
   return [...new Map(keys.map((key) => [key.reveal(), key])).values()];
+}
+
+/** Whether a key is distinctive enough to be masked, and has the same form in text and in JSON. */
+export function isMaskable(key: string): boolean {
+  return key.length >= 8 && !/["\\]/.test(key);
 }

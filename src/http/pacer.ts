@@ -1,43 +1,45 @@
 import pLimit, { type LimitFunction } from "p-limit";
-import { untilAborted } from "../core/turns/untilAborted.ts";
+import { untilAborted } from "../core/async/waiting.ts";
 import type { Clock } from "./clock.ts";
 
-/** Lookups and verifications wait in lanes of their own: a long verification never holds up a hover. */
+/** Lookups and verifications are queued separately, so that a long verification never delays a hover. */
 export type Lane = "lookup" | "verification";
 
-const atOnce: Readonly<Record<Lane, number>> = { lookup: 8, verification: 2 };
-const startsPerSecond = 40;
+const concurrency: Readonly<Record<Lane, number>> = { lookup: 8, verification: 2 };
+/** Default requests per second and origin. */
+const defaultStartsPerSecond = 40;
 const secondMilliseconds = 1000;
 
 /**
- * Keeps requests to one origin within what services bear: so many at once, so many starts a second.
+ * Limits concurrent requests and requests per second to one origin.
  *
- * A service counts a request when it arrives, which is at any time up to its response. So each of 40 turns is handed out
- * again a second after the request before has ended: no second of a service's own sees one more, however long the ways
- * take. Requests that take long cost no pace, for then it is the number at once that sets it.
+ * A service counts a request when it arrives, which is any time before its response. So each of 40 slots is reused one
+ * second after its request has ended: no second measured by the service sees more, whatever the latency. Slow requests
+ * are limited by concurrency instead.
  */
 export class Pacer {
   readonly #clock: Clock;
   readonly #limits = new Map<string, LimitFunction>();
-  /** For each origin the turns that no request has now: when the last one ended, the earliest first. */
+  /** Free slots by origin and rate: when their last request ended, earliest first. */
   readonly #turns = new Map<string, number[]>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
-  /** Runs the task when its turn has come. A task whose signal is aborted while it waits never starts. */
+  /** Runs a task once a slot is free. A task that is aborted while it waits never starts. */
   async run<Result>(
     lane: Lane,
     origin: string,
     signal: AbortSignal,
     task: () => Promise<Result>,
+    startsPerSecond = defaultStartsPerSecond,
   ): Promise<Result> {
     const place = `${lane} ${origin}`;
-    const limit = this.#limits.get(place) ?? pLimit(atOnce[lane]);
+    const limit = this.#limits.get(place) ?? pLimit(concurrency[lane]);
     this.#limits.set(place, limit);
     return untilAborted(
-      limit(() => this.#runInTurn(origin, signal, task)),
+      limit(() => this.#runInTurn(origin, signal, task, startsPerSecond)),
       signal,
     );
   }
@@ -46,13 +48,15 @@ export class Pacer {
     origin: string,
     signal: AbortSignal,
     task: () => Promise<Result>,
+    startsPerSecond: number,
   ): Promise<Result> {
     signal.throwIfAborted();
-    const turns = this.#turns.get(origin) ?? Array<number>(startsPerSecond).fill(-Infinity);
-    this.#turns.set(origin, turns);
-    // Never empty: fewer requests are let in at once than there are turns.
+    const place = `${startsPerSecond} ${origin}`;
+    const turns = this.#turns.get(place) ?? Array<number>(startsPerSecond).fill(-Infinity);
+    this.#turns.set(place, turns);
+    // Never empty: concurrency is lower than the number of slots.
     const endedAt = turns.shift() ?? this.#clock.now();
-    // Never longer than a second: a clock that is set back would have it wait for as long.
+    // At most one second, even if the clock was set back.
     const wait = Math.min(endedAt + secondMilliseconds - this.#clock.now(), secondMilliseconds);
     try {
       if (wait > 0) await this.#clock.sleep(wait, signal);

@@ -1,19 +1,19 @@
-/** A response as it came, but for the keys that its service may repeat: nothing else of it is parsed, trusted or changed. */
+/** A response as received, except that keys are masked. Nothing else is parsed, trusted, or changed. */
 export type RawResponse = {
   readonly method: "GET" | "POST";
-  /** Path and query as sent. */
+  /** Path and query as sent; for JSON-RPC the methods, since a URL may contain a key. */
   readonly path: string;
-  /** Host and port that responded. */
+  /** Host and port that responded, as `hostOf` names them. */
   readonly host: string;
   readonly status: number;
-  /** The media type alone; empty where none was sent, or what is none. */
+  /** The media type; empty if missing or invalid. */
   readonly contentType: string;
   /** The whole body as text (UTF-8; invalid bytes as U+FFFD, a byte order mark dropped). */
   readonly text: string;
   /** From sending to the last byte, in milliseconds. */
   readonly tookMilliseconds: number;
-  /** When it had arrived, in milliseconds since the Unix epoch. */
+  /** When the last byte arrived, in milliseconds since the Unix epoch. */
   readonly receivedAt: number;
-  /** `Retry-After` in milliseconds from receipt, if the response had a readable one. */
+  /** `Retry-After` in milliseconds from receipt, if the response has a valid one. */
   readonly retryAfterMilliseconds: number | undefined;
 };

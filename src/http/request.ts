@@ -7,35 +7,49 @@ import {
 } from "./requestPolicy.ts";
 import { ApiError, type Failure } from "./failure.ts";
 import type { RawResponse } from "./rawResponse.ts";
-import { type ApiRequest, type Channel, TooManyBytes, type TransportResponse } from "./channel.ts";
+import { type ApiRequest, type Channel, BodyTooLargeError, type TransportResponse } from "./channel.ts";
 import { prepareJson } from "./responseJson.ts";
 import { maskText } from "./masking.ts";
 import { connectionFailure } from "./connectionFailure.ts";
-import { redactLongHex } from "../core/characters/redact.ts";
+import { redactLongHex } from "../core/strings/logLine.ts";
+import { hostOf, isLoopback } from "../core/hosts.ts";
+import { decoded, urlSecrets } from "../core/keys/urlSecrets.ts";
 
 /**
- * Runs an exchange and tells the log of it, however it ends. No 32-byte hex is told whole: the response is not read yet.
+ * Runs an exchange and logs its end. 32-byte hex is shortened in the log.
  * @throws ApiError
  */
 export async function loggedExchange<Responded extends { readonly status: number }>(
   { clock, log, from }: Pick<Channel, "clock" | "log" | "from">,
-  { method, url, signal }: { readonly method: string; readonly url: URL; readonly signal: AbortSignal },
+  {
+    method,
+    url,
+    rpcMethod,
+    signal,
+  }: {
+    readonly method: string;
+    readonly url: URL;
+    /** Logged instead of the path, which may contain a key. */
+    readonly rpcMethod?: string | undefined;
+    readonly signal: AbortSignal;
+  },
   run: () => Promise<Responded>,
 ): Promise<Responded> {
   const startedAt = clock.now();
-  const path = redactLongHex(url.pathname + url.search);
-  const told = (end: string): void =>
-    log(`${method} ${url.host}${path} ${end} ${clock.now() - startedAt} ms`);
+  const host = hostOf(url.href);
+  const path = rpcMethod === undefined ? redactLongHex(url.pathname + url.search) : ` ${rpcMethod}`;
+  const logEnd = (end: string): void => log(`${method} ${host}${path} ${end} ${clock.now() - startedAt} ms`);
   try {
     const response = await run();
-    told(String(response.status));
+    logEnd(String(response.status));
     return response;
   } catch (error) {
     const failure =
       error instanceof ApiError
         ? error
-        : new ApiError(connectionFailure(error, from), url.host, { cause: error });
-    told(signal.aborted ? "ended" : failure.failure.kind);
+        : // Messages of libraries may contain the URL, or a host name that identifies an account.
+          new ApiError(connectionFailure(error, from), host, rpcMethod === undefined ? { cause: error } : {});
+    logEnd(signal.aborted ? "ended" : failure.failure.kind);
     throw failure;
   }
 }
@@ -44,13 +58,13 @@ const requestHeaders = { accept: "application/json" } as const;
 
 const bodyHeaders = { "content-type": "application/json" } as const;
 
-/** Why a request is aborted whose deadline has passed. */
-const tooLate = new Error("The deadline has passed.");
+/** The abort reason after the deadline. */
+const deadlineError = new Error("The deadline has passed.");
 
 /**
  * Sends a request and returns the response, whatever its status, with its JSON parsed.
- * @param startedAt since when the deadline runs, where this is not the first request under it
- * @throws ApiError when there was no whole response; the signal's reason, as it is, when that was aborted.
+ * @param startedAt start of the deadline, if earlier requests share it
+ * @throws ApiError if there was no complete response; the signal's reason if it is aborted
  */
 export async function send(
   channel: Channel,
@@ -61,12 +75,12 @@ export async function send(
 ): Promise<RawResponse> {
   signal.throwIfAborted();
   const url = urlOf(request);
-  // One controller for both ends: joining two signals costs more than all else that is done here for a request.
+  // One controller for both: joining two signals is slower than everything else here.
   const ending = new AbortController();
   const onAbort = (): void => ending.abort(signal.reason);
   signal.addEventListener("abort", onAbort);
   const givesUpAt = startedAt + policy.deadlineMilliseconds;
-  const timer = setTimeout(() => ending.abort(tooLate), givesUpAt - channel.clock.now());
+  const timer = setTimeout(() => ending.abort(deadlineError), givesUpAt - channel.clock.now());
   try {
     let hasWaitedAsAsked = false;
     for (let retried = 0; ; retried += 1) {
@@ -83,23 +97,30 @@ export async function send(
     }
   } catch (error) {
     if (signal.aborted) throw signal.reason;
-    if (ending.signal.reason !== tooLate) throw error;
+    if (ending.signal.reason !== deadlineError) throw error;
     const failure: Failure = { kind: "timedOut", afterMilliseconds: policy.deadlineMilliseconds };
-    throw new ApiError(failure, url.host, { cause: error });
+    throw new ApiError(failure, hostOf(url.href), { cause: error });
   } finally {
     clearTimeout(timer);
     signal.removeEventListener("abort", onAbort);
   }
 }
 
-/** Where a request goes. A base URL may have a path of its own. */
+/** The URL of a request. A base URL may have a path. User name and password, which `fetch` rejects, are removed. */
 export function urlOf(request: ApiRequest): URL {
+  if (request.rpcMethod !== undefined) {
+    const url = new URL(request.baseUrl);
+    url.username = "";
+    url.password = "";
+    url.hash = "";
+    return url;
+  }
   const { origin, pathname } = new URL(request.baseUrl);
   const parts = request.path.map(encodeURIComponent).join("/");
   const query = new URLSearchParams(
     [...(request.query ?? [])].map(([name, value]) => [name, value]),
   ).toString();
-  // Setting parts of a URL takes as long for each as making one.
+  // Setting a part of a URL is as slow as creating one.
   return new URL(
     `${origin}${pathname.replace(/(?<!\/)\/+$/, "")}/${parts}${query === "" ? "" : `?${query}`}`,
   );
@@ -112,19 +133,31 @@ async function tryOnce(
   lane: Lane,
   signal: AbortSignal,
 ): Promise<RawResponse | ApiError> {
-  return channel.pacer.run(lane, url.origin, signal, async () => {
+  const send = async (): Promise<RawResponse | ApiError> => {
     try {
-      const response = await loggedExchange(channel, { method: request.method, url, signal }, () =>
+      const { method, rpcMethod } = request;
+      const response = await loggedExchange(channel, { method, url, rpcMethod, signal }, () =>
         exchange(channel, request, url, signal),
       );
-      // In the request's own turn: no more texts wait to be parsed than requests may be under way.
+      // While the request holds its slot: at most as many texts wait to be parsed as requests may run.
       return await prepareJson(response, channel.parseLargeJson, signal);
     } catch (error) {
       if (error instanceof ApiError) return error;
       throw error;
     }
-  });
+  };
+  const isPublicNode = request.rpcMethod !== undefined && !isLoopback(url.hostname);
+  return channel.pacer.run(
+    lane,
+    url.origin,
+    signal,
+    send,
+    isPublicNode ? publicNodeStartsPerSecond : undefined,
+  );
 }
+
+/** Calls per second to a JSON-RPC service: free plans allow few. */
+const publicNodeStartsPerSecond = 8;
 
 async function exchange(
   channel: Channel,
@@ -132,22 +165,28 @@ async function exchange(
   url: URL,
   signal: AbortSignal,
 ): Promise<RawResponse> {
-  if (request.key !== undefined) channel.keys.sending(url.origin, request.key);
+  if (request.key !== undefined) channel.keys.recordSent(url.origin, request.key);
   const startedAt = channel.clock.now();
   const received = await channel.transport(url.href, {
     baseUrl: request.baseUrl,
     method: request.method,
-    headers: { ...requestHeaders, ...(request.body === undefined ? {} : bodyHeaders) },
+    headers: {
+      ...requestHeaders,
+      ...(request.body === undefined ? {} : bodyHeaders),
+      ...(request.rpcMethod === undefined ? {} : loginHeaders(request.baseUrl)),
+    },
     body: request.body ?? null,
+    isRead: request.method === "GET" || request.rpcMethod !== undefined,
     redirect: "manual",
     signal,
   });
-  const text = await readBody(received, url.host, channel.bodyLimitBytes);
+  const host = hostOf(url.href);
+  const text = await readBody(received, host, channel.bodyLimitBytes);
   const receivedAt = channel.clock.now();
   const response: RawResponse = {
     method: request.method,
-    path: url.pathname + url.search,
-    host: url.host,
+    path: request.rpcMethod ?? url.pathname + url.search,
+    host,
     status: received.status,
     contentType: received.headers.get("content-type") ?? "",
     text,
@@ -155,7 +194,8 @@ async function exchange(
     receivedAt,
     retryAfterMilliseconds: retryAfterMilliseconds(received.headers.get("retry-after"), receivedAt),
   };
-  const keys = await channel.keys.of(url.origin);
+  const known = await channel.keys.keysFor(url.origin);
+  const keys = request.rpcMethod === undefined ? known : [...known, ...urlSecrets(request.baseUrl)];
   return {
     ...response,
     contentType: mediaTypeOf(maskText(response.contentType, keys)),
@@ -163,7 +203,15 @@ async function exchange(
   };
 }
 
-/** `type/subtype` of tokens (RFC 9110), 100 characters at most; empty where it is none. */
+/** The Basic authentication header for the user name and password of a URL (RFC 7617). */
+function loginHeaders(baseUrl: string): Readonly<Record<string, string>> {
+  const { username, password } = new URL(baseUrl);
+  if (username === "" && password === "") return {};
+  const login = new TextEncoder().encode(`${decoded(username)}:${decoded(password)}`);
+  return { authorization: `Basic ${btoa(String.fromCharCode(...login))}` };
+}
+
+/** The media type `type/subtype` (RFC 9110), at most 100 characters; empty if invalid. */
 function mediaTypeOf(contentType: string): string {
   const found = /^[ \t]*([\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+)[ \t]*(?:;|$)/.exec(contentType);
   const mediaType = found?.[1] ?? "";
@@ -171,8 +219,8 @@ function mediaTypeOf(contentType: string): string {
 }
 
 /**
- * Reads a body whole, as text.
- * @throws ApiError `tooLarge` or `cutOff`, the latter also when the request is aborted.
+ * Reads a body as text.
+ * @throws ApiError `tooLarge`, or `cutOff`, also if the request is aborted
  */
 export async function readBody(
   response: TransportResponse,
@@ -190,7 +238,8 @@ export async function readBody(
     try {
       chunk = await reader.read();
     } catch (cause) {
-      const failure = cause instanceof TooManyBytes ? tooLarge : ({ kind: "cutOff", receivedBytes } as const);
+      const failure =
+        cause instanceof BodyTooLargeError ? tooLarge : ({ kind: "cutOff", receivedBytes } as const);
       throw new ApiError(failure, host, { cause });
     }
     if (chunk.value === undefined) break;

@@ -2,14 +2,17 @@ import type { Lane } from "./pacer.ts";
 import { ApiError } from "./failure.ts";
 import type { RawResponse } from "./rawResponse.ts";
 
-/** How long and how often a request is tried (docs/decisions.md, Requests). */
+/** Deadline and retries of a request (docs/decisions.md, Requests). */
 export type RequestPolicy = {
   readonly lane: Lane;
-  /** For everything: waiting for a turn, all tries, the last byte, parsing. */
+  /** For everything: waiting for a slot, all attempts, the last byte, parsing. */
   readonly deadlineMilliseconds: number;
-  /** How many tries there may be after the first; asked after each, for it may change with those who wait. */
+  /** How many retries are allowed; evaluated after each attempt, as it may change. */
   readonly retries: () => number;
-  /** `failed`: after a connection failure, 429, 502, 503, 504. `neverLeft`: only if no byte can have arrived. */
+  /**
+   * `failed`: after a connection failure or status 429, 502, 503, or 504. `neverLeft`: only if the request was not
+   * sent.
+   */
   readonly retryWhen: "failed" | "neverLeft";
 };
 
@@ -20,7 +23,7 @@ export const lookupPolicy: RequestPolicy = {
   retryWhen: "failed",
 };
 
-/** A lookup that somebody repeats anyway: the next hover, the next look at a job, the user's own check. */
+/** A lookup that is repeated anyway: by the next hover, poll, or check. */
 export const singleLookupPolicy: RequestPolicy = { ...lookupPolicy, retries: () => 0 };
 
 export const verificationPolicy: RequestPolicy = {
@@ -30,46 +33,46 @@ export const verificationPolicy: RequestPolicy = {
   retryWhen: "neverLeft",
 };
 
-/** Requests that are repeated after a response, because the next one may differ. In milliseconds. */
+/** Requests that are repeated because the next response may differ. In milliseconds. */
 export const repeats = {
-  /** A transaction that was just sent: mirror nodes list it some seconds late. */
+  /** A transaction that was just sent: mirror nodes have it some seconds later. */
   freshTransaction: { pause: 1500, longest: 30_000 },
   /** Keep Trying for 30 Seconds. */
   notFound: { pause: 2000, longest: 30_000 },
-  /** A contract of a batch whose service reached its rate limit. A longer pause is left to the user. */
+  /** A contract of a batch whose service reached its rate limit. Longer pauses are up to the user. */
   limited: { pause: 20_000, longestPause: 600_000, tries: 4 },
   /** A verification job: most end within seconds. Services ask clients to poll every three seconds. */
   job: { firstPauses: [250, 500, 1000, 1000, 1000, 1000, 1000, 1000, 1000, 1000], pause: 3000 },
 } as const;
 
-/** Larger bodies are abandoned while they stream in; counted before and after decompression. */
+/** Larger bodies are canceled while they stream in; counted before and after decompression. */
 export const bodyLimitBytes = 32 * 1024 * 1024;
 
-/** The policy of a verification with a deadline of its own. */
+/** The policy of a verification, with another deadline. */
 export function verificationPolicyWithin(deadlineMilliseconds: number | undefined): RequestPolicy {
   return deadlineMilliseconds === undefined
     ? verificationPolicy
     : { ...verificationPolicy, deadlineMilliseconds };
 }
 
-/** A longer wait is the user's to decide on. */
-const longestUnaskedWaitMilliseconds = 3000;
+/** Longer waits are up to the user. */
+const maxAutomaticWaitMilliseconds = 3000;
 
-const passingStatuses = new Set([429, 502, 503, 504]);
+const temporaryStatuses = new Set([429, 502, 503, 504]);
 
-/** Whether a response speaks of trouble that may be over in a moment. */
-function isPassing(response: RawResponse): boolean {
+/** Whether a response indicates a temporary error. */
+function isTemporary(response: RawResponse): boolean {
   const asked = response.retryAfterMilliseconds ?? 0;
-  return passingStatuses.has(response.status) && asked <= longestUnaskedWaitMilliseconds;
+  return temporaryStatuses.has(response.status) && asked <= maxAutomaticWaitMilliseconds;
 }
 
-/** Milliseconds to wait before another try, or `undefined` for no other try. */
+/** Milliseconds to wait before the next attempt, or undefined for none. */
 export function waitBeforeRetry(
   attempt: RawResponse | ApiError,
   policy: RequestPolicy,
   random: number,
 ): number | undefined {
-  // Full jitter: anything from nothing to the whole pause, so that clients do not come back together.
+  // Full jitter, so that clients do not retry at the same time.
   const jitter = random * 500;
   if (attempt instanceof ApiError) {
     const { failure } = attempt;
@@ -77,16 +80,17 @@ export function waitBeforeRetry(
     if (failure.kind !== "unreachable") return undefined;
     return failure.neverLeft || policy.retryWhen === "failed" ? jitter : undefined;
   }
-  if (policy.retryWhen === "neverLeft" || !isPassing(attempt)) return undefined;
+  if (policy.retryWhen === "neverLeft" || !isTemporary(attempt)) return undefined;
   return attempt.retryAfterMilliseconds ?? jitter;
 }
 
-/** A hundred years: services have been seen to name dates months away, and more says nothing. */
+/** A hundred years. Some services send dates that are months away. */
 const longestMilliseconds = 100 * 365 * 24 * 60 * 60 * 1000;
 
 /**
  * Reads a `Retry-After` header: seconds, or an HTTP date.
- * @returns milliseconds from `now`, between 0 and a hundred years: never to be slept on unasked; `undefined` for a missing or unreadable header.
+ * @returns milliseconds from `now`, between 0 and a hundred years: do not wait that long without asking; undefined if
+ * the header is missing or invalid.
  */
 export function retryAfterMilliseconds(header: string | null, now: number): number | undefined {
   if (header === null) return undefined;

@@ -1,69 +1,75 @@
-import { largeJson, parseExactJson, TooMuchToRead } from "../core/json/exactJson.ts";
+import { largeJson, parseExactJson, JsonLimitError } from "../core/json/exactJson.ts";
 import { type JsonValue, isJsonObject } from "../core/json/jsonValue.ts";
 import type { ParseLargeJson } from "./channel.ts";
-import { utf8Length } from "../core/characters/utf8Length.ts";
+import { utf8Length } from "../core/strings/utf8.ts";
 import { ApiError, type Failure } from "./failure.ts";
 import type { RawResponse } from "./rawResponse.ts";
 import { indentJson } from "../core/json/indentJson.ts";
 
-type Parsed = { readonly json: JsonValue | undefined } | TooMuchToRead;
+type Parsed = { readonly json: JsonValue | undefined } | JsonLimitError;
 
-const prepared = new WeakMap<RawResponse, Parsed>();
+const parsedResponses = new WeakMap<RawResponse, Parsed>();
 
 /**
- * The JSON of a response; `undefined` when it is none.
- * @throws ApiError `unreadable` when it holds more than is read
+ * The JSON of a response; undefined if it is not JSON.
+ * @throws ApiError `unreadable` if it exceeds the budget
  */
 export function jsonOf(response: RawResponse): JsonValue | undefined {
-  const parsed = parsedOf(response);
-  if (parsed instanceof TooMuchToRead) throw unreadable(response, parsed);
+  const parsed = parsedResponse(response);
+  if (parsed instanceof JsonLimitError) throw unreadable(response, parsed);
   return parsed.json;
 }
 
-/** The same, for what is only looked at beside the rest: `undefined` too when it holds more than is read. */
+/** The same, for what is only looked at beside the rest: `undefined` too if it exceeds the budget. */
 export function readableJsonOf(response: RawResponse): JsonValue | undefined {
-  const parsed = parsedOf(response);
-  return parsed instanceof TooMuchToRead ? undefined : parsed.json;
+  const parsed = parsedResponse(response);
+  return parsed instanceof JsonLimitError ? undefined : parsed.json;
 }
 
-/** The failure that a response is which holds more than is read; `undefined` for any other. */
+/** The failure for a response that exceeds the JSON budget; undefined for any other. */
 export function unreadableFailure(response: RawResponse): ApiError | undefined {
-  const parsed = parsedOf(response);
-  return parsed instanceof TooMuchToRead ? unreadable(response, parsed) : undefined;
+  const parsed = parsedResponse(response);
+  return parsed instanceof JsonLimitError ? unreadable(response, parsed) : undefined;
 }
 
-function parsedOf(response: RawResponse): Parsed {
-  return prepared.get(response) ?? parsedHere(response.text);
+function parsedResponse(response: RawResponse): Parsed {
+  return parsedResponses.get(response) ?? parseSmall(response.text);
 }
 
-function unreadable(response: RawResponse, { exceeded }: TooMuchToRead): ApiError {
+function unreadable(response: RawResponse, { exceeded }: JsonLimitError): ApiError {
   const { status, host, text } = response;
   const failure = { kind: "unreadable", status, bytes: utf8Length(text), exceeded } as const;
   return new ApiError(failure, host, { response });
 }
 
+/** Sets the JSON of a response that was joined from parsed ones. @returns the same response */
+export function withJson(response: RawResponse, json: JsonValue): RawResponse {
+  parsedResponses.set(response, { json });
+  return response;
+}
+
 /**
- * Parses a response for all who read it afterwards: here when it is small, else as large ones are parsed, until the signal is
- * aborted. What `send` returns is prepared already.
+ * Parses a response for later readers: small ones directly, large ones with `parseLarge`. Responses of `send` are
+ * already parsed.
  * @returns the same response
- * @throws only the signal's reason, when that is aborted
+ * @throws the signal's reason if it is aborted, and nothing else
  */
 export async function prepareJson(
   response: RawResponse,
   parseLarge: ParseLargeJson,
   signal: AbortSignal,
 ): Promise<RawResponse> {
-  if (!prepared.has(response)) {
+  if (!parsedResponses.has(response)) {
     const { text } = response;
-    prepared.set(
+    parsedResponses.set(
       response,
-      text.length > largeJson ? await parsedElsewhere(text, parseLarge, signal) : parsedHere(text),
+      text.length > largeJson ? await parseInBackground(text, parseLarge, signal) : parseSmall(text),
     );
   }
   return response;
 }
 
-async function parsedElsewhere(
+async function parseInBackground(
   text: string,
   parseLarge: ParseLargeJson,
   signal: AbortSignal,
@@ -72,38 +78,38 @@ async function parsedElsewhere(
     return { json: await parseLarge(text, signal) };
   } catch (error) {
     signal.throwIfAborted();
-    return failed(error);
+    return parseFailure(error);
   }
 }
 
-function parsedHere(text: string): Parsed {
+function parseSmall(text: string): Parsed {
   try {
     return { json: parseExactJson(text) };
   } catch (error) {
-    return failed(error);
+    return parseFailure(error);
   }
 }
 
-function failed(error: unknown): Parsed {
-  if (error instanceof TooMuchToRead) return error;
-  // A thread that could not be had, or ran out of memory.
-  return error instanceof SyntaxError ? { json: undefined } : new TooMuchToRead("bytes");
+function parseFailure(error: unknown): Parsed {
+  if (error instanceof JsonLimitError) return error;
+  // The thread could not start, or ran out of memory.
+  return error instanceof SyntaxError ? { json: undefined } : new JsonLimitError("bytes");
 }
 
 type ResponseText = { readonly text: string; readonly isJson: boolean };
 
 /**
- * A response to be read by people: JSON indented, with every token as it was sent; all else as it came. So is what holds more
- * than is read, which was looked through as JSON and is taken for it.
+ * A response for display: JSON is indented with unchanged tokens; anything else is unchanged, and so is JSON that
+ * exceeds the budget.
  */
 export function responseText(response: RawResponse): ResponseText {
   const { text } = response;
-  const parsed = parsedOf(response);
-  if (parsed instanceof TooMuchToRead) return { text, isJson: true };
+  const parsed = parsedResponse(response);
+  if (parsed instanceof JsonLimitError) return { text, isJson: true };
   return parsed.json === undefined ? { text, isJson: false } : { text: indentJson(text), isJson: true };
 }
 
-/** The failure that a response without the hoped-for content is. */
+/** The failure for a response without the expected content. */
 export function failureOfResponse(response: RawResponse): ApiError {
   const isSuccess = response.status >= 200 && response.status < 300;
   const unreadable = isSuccess ? unreadableFailure(response) : undefined;
@@ -111,7 +117,7 @@ export function failureOfResponse(response: RawResponse): ApiError {
   return new ApiError(failureOfStatus(response), response.host, { response });
 }
 
-/** The failure that a response in another form than JSON is, whatever its status. */
+/** The failure for a response that is not JSON, whatever its status. */
 export function notJson(response: RawResponse): ApiError {
   const { status, contentType } = response;
   return new ApiError({ kind: "notJson", status, contentType }, response.host, { response });
@@ -126,15 +132,15 @@ function failureOfStatus(response: RawResponse): Failure {
   return retryAfterMilliseconds === undefined ? failed : { ...failed, retryAfterMilliseconds };
 }
 
-/** More stand in the raw response alone. */
-const mostMessages = 100;
+/** Further messages are only in the raw response. */
+const maxMessages = 100;
 
-/** The messages of a mirror node's error body, details included; none when it is no such body. */
+/** The messages of a mirror node's error body, with details; empty for any other body. */
 export function errorMessages(response: RawResponse): readonly string[] {
   const status = fieldOf(readableJsonOf(response), "_status");
   const messages = fieldOf(status, "messages");
   if (!Array.isArray(messages)) return [];
-  return messages.slice(0, mostMessages).flatMap((item) => {
+  return messages.slice(0, maxMessages).flatMap((item) => {
     const message = fieldOf(item, "message");
     const detail = fieldOf(item, "detail");
     if (typeof message !== "string") return [];

@@ -40,6 +40,8 @@ export function explainPastedAbi(reason: PastedAbiReason): string {
       return l10n.t("This JSON contains no ABI.");
     case "severalContracts":
       return l10n.t("This JSON contains several contracts. Use the ABI of one of them.");
+    case "unknownStruct":
+      return l10n.t("A struct is not declared here. Paste its declaration, too, or the ABI as JSON.");
     case "notSignatures":
       return l10n.t(
         "This is not a signature. Use the form function withdraw(uint256 amount), one signature per line.",

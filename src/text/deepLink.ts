@@ -32,7 +32,7 @@ export const openDeepLinkWords = {
   whyHash: () => l10n.t("A link from outside VS Code wants to open this value, which may be a private key."),
   open: () => l10n.t("Open"),
   sentTo: (hosts: readonly string[]) => l10n.t("Sends requests to {0}", listText(hosts)),
-  sentToNobody: () => l10n.t("Sends no requests because the network has no mirror node"),
+  sentToNobody: () => l10n.t("Sends no requests because the network has no RPC URL"),
   nothingSent: () => l10n.t("Nothing is sent."),
 };
 

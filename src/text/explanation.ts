@@ -1,5 +1,10 @@
-/** How good the news is; never shown by colour alone. */
-export type Tone = "good" | "careful" | "bad" | "neutral";
+/** How good the news is; never shown by color alone. `partial`: a success with a difference, such as a partial match. */
+export type Tone = "good" | "partial" | "careful" | "bad" | "neutral";
+
+/** Whether the news is that something succeeded, in full or in part. */
+export function isSuccess(tone: Tone): boolean {
+  return tone === "good" || tone === "partial";
+}
 
 /** What a button can do about it. Which ones make sense is said here, their labels are the page's. */
 export type RemedyKind =
@@ -9,6 +14,8 @@ export type RemedyKind =
   | "clearApiKey"
   | "selectNetwork"
   | "openNetworkSettings"
+  | "chooseRpcUrl"
+  | "forwardPort"
   | "openProxySettings"
   | "openBuildSettings"
   | "showBuilds"
@@ -36,7 +43,5 @@ export type Explanation = {
  * or as what came of a verification. Other metadata is told in words: the code is the same.
  */
 export function matchTone(match: "exact" | "partial"): Tone {
-  return tones[match];
+  return match === "exact" ? "good" : "partial";
 }
-
-const tones: Readonly<Record<"exact" | "partial", Tone>> = { exact: "good", partial: "good" };

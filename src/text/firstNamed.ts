@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { visibleLine } from "../core/characters/visibleLine.ts";
+import { visibleLine } from "../core/strings/visibleText.ts";
 import { listText, numberText } from "./language.ts";
 
 const mostNamed = 3;

@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import type { KeyProblem } from "../app/keys/keyProblem.ts";
+import type { KeyProblem } from "../app/keys/keyInput.ts";
 import { assertNever } from "../core/assertNever.ts";
 import { sentences } from "./language.ts";
 

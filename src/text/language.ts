@@ -1,33 +1,11 @@
-/**
- * What Intl does for sentences, in the language they are shown in. It is one for the process and set before anything is
- * shown, together with the messages of `@vscode/l10n`: so numbers and plural forms fit the words around them.
- */
-let language = "en";
-
-/** Sets the language. @param tag as VS Code names it; one that is not known here, such as that of pseudo-translations, counts as English */
-export function setLanguage(tag: string): void {
-  language = knownLanguage(tag) ?? "en";
-}
-
-/** The language that was set. */
-export function currentLanguage(): string {
-  return language;
-}
-
-function knownLanguage(tag: string): string | undefined {
-  try {
-    return Intl.PluralRules.supportedLocalesOf([tag])[0];
-  } catch {
-    // It is no language tag at all.
-    return undefined;
-  }
-}
+import * as l10n from "@vscode/l10n";
+import { currentLanguage } from "./currentLanguage.ts";
 
 /** Keeps what is made for each language and key: to make a format takes a hundred times as long as to use it. */
 function kept<Format, Key extends string = "">(make: (key: Key) => Format): (key: Key) => Format {
   const made = new Map<string, Format>();
   return (key) => {
-    const name = `${language} ${key}`;
+    const name = `${currentLanguage()} ${key}`;
     const format = made.get(name) ?? make(key);
     made.set(name, format);
     return format;
@@ -35,20 +13,22 @@ function kept<Format, Key extends string = "">(make: (key: Key) => Format): (key
 }
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
-const listFormat = kept(() => new Intl.ListFormat(language, { type: "conjunction" }));
-const numberFormat = kept(() => new Intl.NumberFormat(language));
-const unitListFormat = kept((style: UnitDisplay) => new Intl.ListFormat(language, { type: "unit", style }));
+const listFormat = kept(() => new Intl.ListFormat(currentLanguage(), { type: "conjunction" }));
+const numberFormat = kept(() => new Intl.NumberFormat(currentLanguage()));
+const unitListFormat = kept(
+  (style: UnitDisplay) => new Intl.ListFormat(currentLanguage(), { type: "unit", style }),
+);
 const unitFormats = {
   long: kept((unit: Unit) => unitFormat(unit, "long")),
   short: kept((unit: Unit) => unitFormat(unit, "short")),
 };
-const relativeFormat = kept(() => new Intl.RelativeTimeFormat(language, { numeric: "always" }));
-const pluralRules = kept(() => new Intl.PluralRules(language));
+const relativeFormat = kept(() => new Intl.RelativeTimeFormat(currentLanguage(), { numeric: "always" }));
+const pluralRules = kept(() => new Intl.PluralRules(currentLanguage()));
 
 /** A date in the language, in the time zone of this machine; what is made for it is kept, as it is dear. */
 export function dateText(date: Date, options: Intl.DateTimeFormatOptions): string {
-  const key = `${language} ${JSON.stringify(options)}`;
-  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(language, options);
+  const key = `${currentLanguage()} ${JSON.stringify(options)}`;
+  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(currentLanguage(), options);
   dateFormats.set(key, format);
   return format.format(date);
 }
@@ -71,18 +51,24 @@ export function numberText(value: number | bigint): string {
   return numberFormat("").format(value);
 }
 
-/** A decimal number in digits, exact to its eighth decimal: `1,234.5`. */
-export function decimalText(digits: string): string {
+/** A decimal number in digits, exact to so many decimals: `1,234.5`. */
+export function decimalText(digits: string, decimals: number): string {
   // What comes as digits is not rounded on the way, as a number would be.
   const exact = digits as unknown as number;
-  return new Intl.NumberFormat(language, { maximumFractionDigits: 8 }).format(exact);
+  return new Intl.NumberFormat(currentLanguage(), { maximumFractionDigits: decimals }).format(exact);
 }
 
 /** Tenths of a percent as `12.5%`. */
 export function percentText(perMille: number): string {
-  return new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 1 }).format(
+  return new Intl.NumberFormat(currentLanguage(), { style: "percent", maximumFractionDigits: 1 }).format(
     perMille / 1000,
   );
+}
+
+/** How much of a whole a part is, to a tenth of a percent; of a smaller part, that it is less. */
+export function partText(part: bigint, whole: bigint): string {
+  const perMille = Number((part * 1000n) / whole);
+  return part > 0n && perMille === 0 ? l10n.t("under {0}", percentText(1)) : percentText(perMille);
 }
 
 type Unit = "millisecond" | "second" | "minute" | "hour" | "day" | "year" | "byte" | "kilobyte" | "megabyte";
@@ -97,7 +83,7 @@ export function sizeText(bytes: number): string {
 type UnitDisplay = "long" | "short";
 
 function unitFormat(unit: Unit, unitDisplay: UnitDisplay): Intl.NumberFormat {
-  return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay });
+  return new Intl.NumberFormat(currentLanguage(), { style: "unit", unit, unitDisplay });
 }
 
 /** "1 minute", "2 minutes", or short "2 min": a number of a unit that Intl knows by name. */
@@ -130,14 +116,14 @@ export function plural(count: number, forms: PluralForms): string {
 
 /** A word or two of ours as they begin a line. */
 export function capitalized(text: string): string {
-  return text.slice(0, 1).toLocaleUpperCase(language) + text.slice(1);
+  return text.slice(0, 1).toLocaleUpperCase(currentLanguage()) + text.slice(1);
 }
 
 const withoutSpaces = new Set(["ja", "zh"]);
 
 /** What there is between two sentences. */
 export function sentenceSpace(): string {
-  return withoutSpaces.has(new Intl.Locale(language).language) ? "" : " ";
+  return withoutSpaces.has(new Intl.Locale(currentLanguage()).language) ? "" : " ";
 }
 
 /** Whole sentences, one after the other; those that are not there are left out. */

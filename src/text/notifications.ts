@@ -22,7 +22,7 @@ export const notificationWords = {
   openRawResponse: () => l10n.t("Open Raw Response"),
   settingNotSaved: () =>
     l10n.t("The setting could not be saved. Check whether your settings.json can be written."),
-  noPanel: () => l10n.t("Open a contract record, an execution result, or a verification first."),
+  noPanel: () => l10n.t("Open a contract, a transaction, or a verification first."),
   selectNetwork: () => l10n.t("Select Network"),
   /** @param name the network that the settings select */
   noActiveNetwork: (name: string | undefined) =>
@@ -31,6 +31,8 @@ export const notificationWords = {
     l10n.t(
       "The network of this verification is no longer one of your networks. Nothing was sent. To continue, add the network in the settings.",
     ),
+  chainRestarted: (host: string) =>
+    l10n.t("The local chain at {0} was restarted. Earlier results are from the previous chain.", host),
   findingExecution: () => l10n.t("Finding the scheduled execution"),
   /** Where there is no page for a kind of identifier. */
   noExplorerPage: {

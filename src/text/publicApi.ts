@@ -15,6 +15,10 @@ export const publicFailures = {
     sentence: l10n.t("Contract Lens encountered an internal error."),
     nextStep: l10n.t("For details, run “Contract Lens: Show Log”."),
   }),
+  noNetworkSelected: () => ({
+    sentence: l10n.t("No network is selected, and none was given."),
+    nextStep: l10n.t("Run “Contract Lens: Select Network”, or give the name of a network."),
+  }),
   unknownNetwork: () => ({
     sentence: l10n.t("The network given, or selected in the settings, is not one of your networks."),
     nextStep: l10n.t("Use the name of a built-in network, or of one in the settings."),

@@ -4,10 +4,10 @@ import { listText, numberText, sentences, plural } from "./language.ts";
 /** The titles of boxes and menus that ask for what a command is about. */
 export const questionTitles = {
   inspect: () => l10n.t("Contract Lens: Inspect"),
-  inspectRecord: () => l10n.t("Contract Lens: Inspect Contract Record"),
+  inspectRecord: () => l10n.t("Contract Lens: Inspect Contract"),
   declaration: () => l10n.t("Contract Lens: Go to Source"),
   verifiedSource: () => l10n.t("Contract Lens: Open Verified Source"),
-  inspectResult: () => l10n.t("Contract Lens: Inspect Execution Result"),
+  inspectResult: () => l10n.t("Contract Lens: Inspect Transaction"),
   verify: () => l10n.t("Contract Lens: Verify Contract"),
   openInExplorer: () => l10n.t("Contract Lens: Open in Block Explorer"),
   copyFromPanel: () => l10n.t("Contract Lens: Copy Panel Contents"),
@@ -20,35 +20,91 @@ function lookedUpAt(hosts: readonly string[]): string | undefined {
 /** What the box for an identifier says. */
 export const identifierWords = {
   prompt: () => l10n.t("Enter an EVM address, contract ID, transaction ID, or transaction hash."),
-  /** @param hosts of the network's services */
-  inspectPrompt: (hosts: readonly string[]) =>
+  /**
+   * @param hosts of the network's services
+   * @param hasIds whether contracts and transactions of the network have IDs, as on Hedera
+   */
+  inspectPrompt: (hosts: readonly string[], hasIds: boolean) =>
     sentences(
-      l10n.t(
-        "Enter an EVM address or contract ID for its record, or a transaction ID or transaction hash for its result.",
-      ),
+      hasIds
+        ? l10n.t(
+            "Enter an EVM address or contract ID for its record, or a transaction ID or transaction hash for its result.",
+          )
+        : l10n.t("Enter an address or a transaction hash."),
       lookedUpAt(hosts),
     ),
-  verifyPrompt: (hosts: readonly string[]) =>
+  verifyPrompt: (hosts: readonly string[], hasIds: boolean) =>
     sentences(
-      l10n.t(
-        "Enter the contract's EVM address or contract ID, or the transaction ID or transaction hash of a transaction that created or called it.",
-      ),
+      hasIds
+        ? l10n.t(
+            "Enter the contract's EVM address or contract ID, or the transaction ID or transaction hash of a transaction that created or called it.",
+          )
+        : l10n.t("Enter the contract's address, or the hash of a transaction that created or called it."),
       lookedUpAt(hosts),
     ),
-  transactionPrompt: (host: string) =>
-    l10n.t(
-      "Enter a transaction ID or hash; for a child transaction, add its nonce to the ID, such as /1. Press Enter to send it to {0}.",
-      host,
-    ),
+  transactionPrompt: (host: string, hasIds: boolean) =>
+    hasIds
+      ? l10n.t(
+          "Enter a transaction ID or hash; for a child transaction, add its nonce to the ID, such as /1. Press Enter to send it to {0}.",
+          host,
+        )
+      : l10n.t("Enter a transaction hash. Press Enter to send it to {0}.", host),
   /** Before the prompt, where a command on what the cursor is on had to ask. */
   noneUnderCursor: () => l10n.t("No identifier under the cursor."),
   /** Behind the prompt, where the box is not empty. */
   fromClipboard: () => l10n.t("The clipboard's identifier is filled in."),
+  exampleWithoutIds: () => l10n.t("0x…"),
   example: () => l10n.t("0x… or 0.0.1234"),
+  exampleWithConditions: () =>
+    l10n.t("0x… or 0.0.1234; for an earlier record, with conditions: gte:1700000000 lt:1700000001.5"),
+  wrongCondition: (text: string) =>
+    l10n.t(
+      "“{0}” is not a condition. Enter eq, gt, gte, lt, lte, or ne with a timestamp, such as lt:1700000000.5.",
+      text,
+    ),
+  conditionsOfContract: () => l10n.t("Only a contract can have conditions: a transaction does not change."),
   transactionExample: () => l10n.t("0.0.1234-1700000000-123456789 or 0x…"),
   noTransaction: () =>
     l10n.t("This is a contract. Enter a transaction ID (0.0.1234-seconds-nanos) or a transaction hash."),
   checksumWrong: () => l10n.t("Invalid EIP-55 checksum. A digit may be wrong."),
+};
+
+/** The menu of the moments that a contract can be shown as of. */
+export const momentWords = {
+  title: (contract: string) => l10n.t("Contract Lens: Versions of {0}", contract),
+  /** @param isLocal whether the zone is this machine's */
+  timePlaceholder: (isLocal: boolean) =>
+    isLocal
+      ? l10n.t("Select a version, or enter a date and time: 2026-01-31 09:30 (local time)")
+      : l10n.t("Select a version, or enter a date and time: 2026-01-31 09:30 (UTC)"),
+  blockPlaceholder: () => l10n.t("Select a block, or enter its number, in decimal or hex"),
+  notTime: () =>
+    l10n.t("Enter a date and time, such as 2026-01-31 09:30, or a timestamp, such as 1700000000.123456789"),
+  notBlock: () => l10n.t("Enter a block number. Nodes may keep only recent blocks."),
+  now: () => l10n.t("Now"),
+  since: (time: string) => l10n.t("since {0}", time),
+  latestBlock: () => l10n.t("Latest block"),
+  block: (block: string) => l10n.t("Block {0}", block),
+  asOf: (time: string) => l10n.t("As of {0}", time),
+  valid: (conditions: string) => l10n.t("Valid {0}", conditions),
+  /** Beside what the page shows. */
+  shown: () => l10n.t("shown"),
+  asItWas: () => l10n.t("Shows the record as it was then."),
+  created: () => l10n.t("Created"),
+  /** What a version changed. */
+  change: (label: string, from: string, to: string) => l10n.t("{0}: {1} → {2}", label, from, to),
+  changed: (label: string) => l10n.t("{0} changed", label),
+  noChange: () => l10n.t("No field changed"),
+  older: () => l10n.t("Show Older Versions"),
+};
+
+/** What is asked before a chain is searched for the creation of a contract. */
+export const searchWords = {
+  title: () => l10n.t("Contract Lens: Search the Chain"),
+  needs: () => l10n.t("The search needs a node with the state of old blocks."),
+  search: () => l10n.t("Search"),
+  requests: (count: number, host: string) =>
+    l10n.t("Sends about {0} requests to {1}, one after another.", numberText(count), host),
 };
 
 /** The forms in which a panel's subject can be copied. */
@@ -61,9 +117,9 @@ export const copyFormatWords = {
 
 /** How a transaction's contracts are offered, and why there may be none. */
 export const contractChoiceWords = {
-  noMirrorNode: (network: string) =>
-    l10n.t("{0} has no mirror node, so the transaction's contracts cannot be looked up.", network),
-  noResult: (network: string) => l10n.t("The {0} mirror node has no result for this transaction.", network),
+  noLedger: (network: string) =>
+    l10n.t("{0} has no RPC URL, so the transaction's contracts cannot be looked up.", network),
+  noResult: (network: string) => l10n.t("{0} has no result for this transaction.", network),
   notAccepted: (host: string) => l10n.t("{0} rejected this transaction ID or hash.", host),
   lookingUp: (host: string) => l10n.t("Contract Lens: Looking up the transaction at {0}", host),
   noContract: () => l10n.t("This transaction did not create or call a contract."),

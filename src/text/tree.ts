@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import type { KeptCall, VerificationEntry } from "../app/history/entry.ts";
+import type { StoredCall, VerificationEntry } from "../app/history/entry.ts";
 import { numberText, plural } from "./language.ts";
 
 /** The words of the trees' rows, their tooltips, and what is copied of an entry. */
@@ -7,7 +7,9 @@ export const treeWords = {
   deleted: () => l10n.t("Deleted"),
   pinned: () => l10n.t("Pinned"),
   loading: () => l10n.t("Loading…"),
-  record: () => l10n.t("Record"),
+  /** Of a visit to its page. */
+  inspectedContract: () => l10n.t("Contract"),
+  pending: () => l10n.t("Pending"),
   noOutcome: () => l10n.t("No outcome reported"),
   verificationUnknown: () => l10n.t("Verification unknown"),
   lastAttempt: (title: string) => l10n.t("Last attempt here: {0}", title),
@@ -24,27 +26,31 @@ export const treeWords = {
   attempt: ({ word, protocol, host, service }: VerificationEntry) => {
     if (host === undefined) return l10n.t("Outcome {0}, protocol {1}", word, protocol);
     return service === "mirror"
-      ? l10n.t("Outcome {0}, protocol {1}, mirror node {2}", word, protocol, host)
+      ? l10n.t("Outcome {0}, protocol {1}, node {2}", word, protocol, host)
       : l10n.t("Outcome {0}, protocol {1}, service {2}", word, protocol, host);
   },
   /** Its host, within a sentence. */
-  mirrorNode: (host: string) => l10n.t("mirror node {0}", host),
+  node: (host: string) => l10n.t("node {0}", host),
   finished: (moment: string) => l10n.t("Finished {0}", moment),
-  resultOn: (network: string, title: string) => l10n.t("Execution result on {0}: {1}", network, title),
+  resultOn: (network: string, title: string) => l10n.t("Transaction on {0}: {1}", network, title),
   result: (code: string) => l10n.t("Result {0}", code),
   /** How a result ended, and the error by name. */
   withError: (title: string, error: string) => l10n.t("{0}: {1}", title, error),
   /** Whose names a function and an error have. */
-  namedBy: (from: KeptCall["from"]) =>
+  namedBy: (from: StoredCall["from"]) =>
     from === "system"
       ? l10n.t("Named by the ledger's system contract")
       : l10n.t("Named by the verified source, exact match"),
   inspected: (moment: string) => l10n.t("Inspected {0}", moment),
+  account: () => l10n.t("Account"),
+  accountOn: (network: string) => l10n.t("Account on {0}", network),
+  codeMissing: () => l10n.t("No bytecode at this address"),
+  codeMissingOn: (network: string) => l10n.t("No bytecode at this address on {0}", network),
+  spokenAccount: (name: string, description: string) => l10n.t("{0}, {1}", name, description),
   spokenContract: (name: string, description: string) => l10n.t("Contract {0}, {1}", name, description),
   spokenVerification: (name: string, description: string) =>
     l10n.t("Verification: {0}, {1}", name, description),
-  spokenResult: (name: string, description: string) =>
-    l10n.t("Execution result: {0}, {1}", name, description),
+  spokenResult: (name: string, description: string) => l10n.t("Transaction: {0}, {1}", name, description),
   activeNetwork: () => l10n.t("active"),
   notInSettings: () => l10n.t("not in the settings"),
   /** The heading of what a long day has besides. */
@@ -63,7 +69,7 @@ export const treeWords = {
   yesterday: () => l10n.t("Yesterday"),
   headingContract: (name: string) => l10n.t("Contract {0}", name),
   headingVerification: (name: string) => l10n.t("Verification of {0}", name),
-  headingResult: (title: string) => l10n.t("Execution result: {0}", title),
+  headingResult: (title: string) => l10n.t("Transaction: {0}", title),
   address: (text: string) => l10n.t("Address: {0}", text),
   contractId: (text: string) => l10n.t("Contract ID: {0}", text),
   contract: (text: string) => l10n.t("Contract: {0}", text),
@@ -90,6 +96,6 @@ type AttemptItem = {
 /** What a click on a row does. */
 export const treeClickWords = {
   showVerification: () => l10n.t("Show Verification"),
-  inspectResult: () => l10n.t("Inspect Execution Result"),
-  inspectRecord: () => l10n.t("Inspect Contract Record"),
+  inspectResult: () => l10n.t("Inspect Transaction"),
+  inspectRecord: () => l10n.t("Inspect Contract"),
 };

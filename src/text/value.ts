@@ -8,7 +8,7 @@ export type Labels<Fields> = { readonly [Name in keyof Fields]: () => string };
 export const valueWords = {
   notSent: () => l10n.t("not sent"),
   unreadable: () => l10n.t("unreadable"),
-  unreadableBelow: () => l10n.t("unreadable, see below"),
+  unreadableBelow: () => l10n.t("unreadable, see Details"),
   empty: () => l10n.t("empty"),
   none: () => l10n.t("none"),
   yes: () => l10n.t("yes"),
@@ -40,8 +40,10 @@ export const valueWords = {
   isAddress: () => l10n.t("= address"),
   isText: (text: string) => l10n.t("= “{0}”", text),
   isSigned: (number: string) => l10n.t("= {0} if signed", number),
+  derived: () => l10n.t("derived"),
   longZeroOf: (id: string) => l10n.t("long-zero form of {0}", id),
-  alias: () => l10n.t("alias or CREATE2"),
+  /** Of a contract's address. */
+  notFromId: () => l10n.t("not derived from the ID"),
   beyondDates: () => l10n.t("out of date range"),
   inAscii: () => l10n.t("in ASCII"),
   customError: () => l10n.t("custom error"),

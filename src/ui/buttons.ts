@@ -2,7 +2,8 @@ import type { ApiError } from "../http/failure.ts";
 import type { RemedyKind } from "../text/explanation.ts";
 import { mayConnectionHelp } from "../text/failures/failure.ts";
 import { panelWords } from "../text/pages/panel.ts";
-import type { Button } from "./page/pageModel.ts";
+import type { Block, Button } from "./page/pageModel.ts";
+import { hoverWords } from "../text/hover.ts";
 import { planWords as words } from "../text/verification/plan.ts";
 import { matchWords } from "../text/builds/match.ts";
 
@@ -12,6 +13,10 @@ export function settingsButton(remedy: RemedyKind): readonly Button[] {
   switch (remedy) {
     case "openNetworkSettings":
       return [{ label: panelWords.openSettings(), icon: "settings-gear", message }];
+    case "chooseRpcUrl":
+      return [{ label: panelWords.chooseRpcUrl(), icon: "plug", message }];
+    case "forwardPort":
+      return [{ label: panelWords.forwardPort(), icon: "plug", message }];
     case "openProxySettings":
       return [{ label: panelWords.openProxySettings(), icon: "settings-gear", message }];
     case "openBuildSettings":
@@ -32,11 +37,18 @@ export function checkConnectionAfter(errors: readonly Failed[]): readonly Button
 
 type Failed = Pick<ApiError, "failure" | "host">;
 
-/** The way out of Restricted Mode, in which nothing can be published. */
+/** The way out of Restricted Mode. */
 export const manageTrust = (primary = true): Button => ({
   label: words.manageTrust(),
   message: { type: "manageTrust" },
   primary,
+});
+
+/** Says that builds are not read in Restricted Mode, with the way out of it. */
+export const buildsOnceTrusted = (): Block => ({
+  kind: "line",
+  pieces: [{ kind: "aside", text: hoverWords.buildsOnceTrusted() }],
+  button: manageTrust(false),
 });
 
 /** The command by which git has a commit again. */

@@ -1,5 +1,5 @@
 import { valueWords } from "../text/value.ts";
-import { visibleText } from "../core/characters/visibleText.ts";
+import { visibleText } from "../core/strings/visibleText.ts";
 
 /** One value's share of a copied report. */
 const longestValue = 1000;

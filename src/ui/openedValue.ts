@@ -1,6 +1,6 @@
 import { formatExactJson } from "../core/json/exactJson.ts";
 import { indentJson } from "../core/json/indentJson.ts";
-import { valueAt } from "../core/json/valueAt.ts";
+import { valueAt } from "../core/json/jsonValue.ts";
 import type { RawResponse } from "../http/rawResponse.ts";
 import { readableJsonOf, responseText } from "../http/responseJson.ts";
 

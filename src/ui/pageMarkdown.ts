@@ -1,5 +1,5 @@
 import { assertNever } from "../core/assertNever.ts";
-import { visibleText } from "../core/characters/visibleText.ts";
+import { visibleText } from "../core/strings/visibleText.ts";
 import { numberText } from "../text/language.ts";
 import { otherFieldsWords } from "../text/pages/panel.ts";
 import { codeBlock, codeSpan, plainMarkdown } from "./markdownText.ts";
@@ -103,8 +103,6 @@ function blockMarkdown(block: Block, level: "##" | "###"): readonly string[] {
       return [item("", block.pieces, "")];
     case "rows":
       return rowsMarkdown(block);
-    case "asOf":
-      return [item(`${plainMarkdown(block.label)}:`, [...block.value, ...block.note], "")];
     case "elapsed":
     case "buttons":
     case "loading":
@@ -140,7 +138,9 @@ function rowsMarkdown({ list, total, rows }: LongList): readonly string[] {
 function treeLine({ cells }: Row): string {
   const pieces = cells.flat();
   const depth = pieces.find((piece) => piece.kind === "branch")?.depth ?? 0;
-  const text = pieces.map((piece) => (piece.kind === "code" ? piece.text : piecesText([piece], () => "")));
+  const text = pieces.map((piece) =>
+    piece.kind === "code" || piece.kind === "row" ? piece.text : piecesText([piece], () => ""),
+  );
   return `${"  ".repeat(depth)}${visibleText(text.join(" ").replace(/\s+/g, " ").trim())}`;
 }
 
@@ -164,7 +164,7 @@ function fieldsMarkdown(fields: readonly PieceField[], indent = ""): string {
     .map(({ label, name, pieces }) => {
       const wire = name === "" ? "" : codeSpan(name);
       const named = label === "" ? wire : `${plainMarkdown(label)}${wire === "" ? "" : ` (${wire})`}`;
-      return item(`${named}:`, pieces, indent);
+      return item(named === "" ? "" : `${named}:`, pieces, indent);
     })
     .join("\n");
 }

@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { objectAt } from "../../src/core/json/valueAt.ts";
-import type { JsonObject } from "../../src/core/json/jsonValue.ts";
+import { objectAt, type JsonObject } from "../../src/core/json/jsonValue.ts";
 import { foundryArtifact, hardhatArtifact } from "../unit/app/builds/projects.ts";
 import { buildNamed, compiled, deployedCode } from "../unit/builds/samples.ts";
 

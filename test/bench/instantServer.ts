@@ -6,11 +6,15 @@ export type InstantServer = AsyncDisposable & { readonly url: string };
 
 /** Starts it, for responses that are JSON. */
 export async function startInstantServer(
-  responseTo: (request: IncomingMessage) => string,
+  responseTo: (request: IncomingMessage) => string | Promise<string>,
 ): Promise<InstantServer> {
   const server = createServer((request, response) => {
+    const respond = (body: string): void =>
+      void response.writeHead(200, { "content-type": "application/json" }).end(body);
+    const body = responseTo(request);
     request.resume();
-    response.writeHead(200, { "content-type": "application/json" }).end(responseTo(request));
+    if (typeof body === "string") respond(body);
+    else void body.then(respond);
   });
   server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -60,6 +60,18 @@ export function timesAtMost(most: number, named: Named, turns: Turns): Figure {
   };
 }
 
+/** A figure that may be as much as that of another way, measured in its turns, at most. */
+export function notSlower(named: Named, turns: Turns): Figure {
+  const ratio = medianInterval(paired(turns.values, turns.floors, (value, other) => value / other));
+  return {
+    ...named,
+    ...summaryOf(turns),
+    ratio,
+    budget: "≤ the other",
+    verdict: ratio.low <= 1 ? "ok" : "over",
+  };
+}
+
 /** A time that is told by no ratio, as it is judged on a machine that takes so many times as long for all it does. */
 export function atPace(pace: number, figure: Figure): Figure {
   const { mostMilliseconds, difference, control, value } = figure;

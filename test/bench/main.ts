@@ -9,15 +9,27 @@ import { isBad, type Figure, type Part } from "./figure.ts";
 import { activation } from "./parts/activation.ts";
 import { batch } from "./parts/batch.ts";
 import { builds } from "./parts/builds.ts";
+import { calls } from "./parts/calls.ts";
 import { decoding } from "./parts/decoding.ts";
 import { firstUse } from "./parts/firstUse.ts";
 import { history } from "./parts/history.ts";
+import { largeFolders } from "./parts/largeFolders.ts";
 import { window } from "./parts/window.ts";
 import { atPace } from "./judged.ts";
 import { measurePace } from "./pace.ts";
 import { tableOf } from "./table.ts";
 
-const parts: readonly Part[] = [activation, firstUse, history, builds, decoding, batch, window];
+const parts: readonly Part[] = [
+  activation,
+  firstUse,
+  history,
+  builds,
+  largeFolders,
+  calls,
+  decoding,
+  batch,
+  window,
+];
 
 const { values } = parseArgs({
   options: { json: { type: "boolean" }, only: { type: "string", default: "" } },

@@ -6,6 +6,7 @@ import { parseTransactionReference } from "../../src/core/references/transaction
 import { ApiError } from "../../src/http/failure.ts";
 import { mirrorAt } from "../support/mirrors.ts";
 import type { ContractLookup, TransactionLookup } from "../../src/services/ledger/ledger.ts";
+import type { Transaction } from "../../src/services/ledger/transaction.ts";
 import { type ObjectReading, type Shape, unreadableFields } from "../../src/services/reading/reading.ts";
 import { lookupPolicy } from "../../src/http/requestPolicy.ts";
 import type { Channel } from "../../src/http/channel.ts";
@@ -84,9 +85,12 @@ async function verify(
 
 function ofLookup(lookup: ContractLookup | TransactionLookup): Performed {
   if (lookup.kind !== "found") return performed(lookup.kind, []);
-  if ("contract" in lookup) return performed("found", [lookup.contract.source]);
-  return { ...performed("found", [lookup.transaction.source]), partial: lookup.isPartial };
+  if ("contract" in lookup) return performed("found", readingsOf(lookup.contract));
+  return { ...performed("found", readingsOf(lookup.transaction)), partial: lookup.isPartial };
 }
+
+const readingsOf = ({ sources }: Pick<Transaction, "sources">): readonly ObjectReading<Shape>[] =>
+  sources.map(({ reading }) => reading);
 
 function performed(outcome: string, readings: readonly ObjectReading<Shape>[]): Performed {
   const unreadable = readings.flatMap((reading) => unreadableFields(reading)).length;

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { parseCases, recordedResponse, type ConformanceCase } from "./case.ts";
+import { areRpcCases, parseRpcCases, type RpcCase } from "./rpcCase.ts";
 
 const uploads = ["jobStandardJson", "jobMetadata", "jobSimilarity", "directStandardJson"] as const;
 
@@ -30,8 +31,26 @@ export function isUpload(recorded: RecordedCase): recorded is UploadCase {
   return "request" in recorded;
 }
 
-/** The cases of a file, of one form or the other. @throws when it has neither */
-export function parseRecordedCases(text: string): RecordedCase[] {
-  const cases = z.array(z.looseObject({ request: z.unknown().optional() })).parse(JSON.parse(text));
-  return cases.some((one) => one.request !== undefined) ? z.array(uploadCase).parse(cases) : parseCases(text);
+/** What a file holds: cases of services, or of JSON-RPC nodes. Of any other content it is none. */
+export type RecordedFile =
+  | { readonly kind: "services"; readonly cases: readonly RecordedCase[] }
+  | { readonly kind: "nodes"; readonly cases: readonly RpcCase[] }
+  | { readonly kind: "none" };
+
+/** Reads a file by its content. @throws when its cases have not the form that its first one has */
+export function readRecordedFile(text: string): RecordedFile {
+  if (areRpcCases(text)) return { kind: "nodes", cases: parseRpcCases(text) };
+  const list = z.array(z.looseObject({})).min(1).safeParse(jsonIn(text));
+  const [first] = list.data ?? [];
+  if (first === undefined || !("operation" in first || "family" in first)) return { kind: "none" };
+  const areUploads = "family" in first || list.data?.some((one) => one["request"] !== undefined) === true;
+  return { kind: "services", cases: areUploads ? z.array(uploadCase).parse(list.data) : parseCases(text) };
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -14,7 +14,13 @@ export type Replay = {
 };
 
 /** Headers that the server sets for itself. */
-const ownHeaders = new Set(["content-length", "transfer-encoding", "connection", "content-encoding", "date"]);
+export const ownHeaders = new Set([
+  "content-length",
+  "transfer-encoding",
+  "connection",
+  "content-encoding",
+  "date",
+]);
 
 /** Starts it on 127.0.0.1. A request that repeats the one before gets that one's answer again once no other is left. */
 export async function startReplay(responses: readonly RecordedResponse[]): Promise<Replay> {

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { openChannel } from "../support/channel.ts";
 import type { ConformanceCase } from "./case.ts";
-import { isUpload, parseRecordedCases, type RecordedCase } from "./recordedCase.ts";
+import { isUpload, readRecordedFile, type RecordedFile } from "./recordedCase.ts";
 import { lostIntegers } from "./exact.ts";
 import { perform } from "./perform.ts";
 import { startReplay } from "./replay.ts";
@@ -35,23 +35,29 @@ export async function failureOf(testCase: ConformanceCase): Promise<string | und
   }
 }
 
-/** The cases of files, and of the JSON files in folders, without those of uploads. */
+/** The cases of lookups and verifications in files, and in the files of folders. */
 export async function casesOf(places: readonly string[]): Promise<ConformanceCase[]> {
-  return (await recordedCasesOf(places)).filter((recorded) => !isUpload(recorded));
+  const files = await recordedFilesOf(places);
+  return files
+    .flatMap((file) => (file.kind === "services" ? file.cases : []))
+    .filter((recorded) => !isUpload(recorded));
 }
 
-/** All cases of files, and of the JSON files in folders. */
-export async function recordedCasesOf(places: readonly string[]): Promise<RecordedCase[]> {
+/** The files, and all files in folders, each with what it holds. */
+export async function recordedFilesOf(
+  places: readonly string[],
+): Promise<readonly (RecordedFile & { readonly file: string })[]> {
   const files = (await Promise.all(places.map(filesOf))).flat();
-  const texts = await Promise.all(files.map((file) => readFile(file, "utf8")));
-  return texts.flatMap(parseRecordedCases);
+  return Promise.all(
+    files.map(async (file) => ({ file, ...readRecordedFile(await readFile(file, "utf8")) })),
+  );
 }
 
 async function filesOf(place: string): Promise<string[]> {
   if (!(await stat(place)).isDirectory()) return [place];
-  const names = await readdir(place);
-  return names
-    .filter((name) => name.endsWith(".json"))
-    .sort()
-    .map((name) => path.join(place, name));
+  const entries = await readdir(place, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => path.join(place, name))
+    .sort();
 }

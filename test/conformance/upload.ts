@@ -10,11 +10,11 @@ import { firstRequest } from "../../src/services/verifier/protocols/firstRequest
 import { protocolClients } from "../../src/services/verifier/protocols/protocolClients.ts";
 import { lookUpVerificationStatus } from "../../src/services/verifier/status.ts";
 import type {
-  AskedContract,
+  ContractIdentity,
   Publication,
   VerificationRequest,
   VerificationResponse,
-  WayToSource,
+  SourceInput,
 } from "../../src/services/verifier/verification.ts";
 import { openChannel } from "../support/channel.ts";
 import type { UploadCase } from "./recordedCase.ts";
@@ -110,7 +110,7 @@ function isSamePath({ request }: UploadCase, path: string): boolean {
 const protocolOf = ({ protocol }: UploadCase): "job" | "direct" =>
   protocol.startsWith("job") ? "job" : "direct";
 
-function askedOf({ input }: UploadCase): AskedContract | undefined {
+function askedOf({ input }: UploadCase): ContractIdentity | undefined {
   const { address: text, chainId } = input;
   const address = typeof text === "string" ? parseAddress(text) : undefined;
   if (address?.ok !== true || typeof chainId !== "string" || !/^\d+$/.test(chainId)) return undefined;
@@ -118,7 +118,7 @@ function askedOf({ input }: UploadCase): AskedContract | undefined {
 }
 
 /** Undefined for what the product never makes: no settings, two files, no version, a hash that is none. */
-function wayOf({ protocol, input }: UploadCase): WayToSource | undefined {
+function wayOf({ protocol, input }: UploadCase): SourceInput | undefined {
   const hash = input["creationTransactionHash"] ?? input["creatorTxHash"];
   if (hash !== undefined && !(typeof hash === "string" && /^0x[0-9a-f]{64}$/.test(hash))) return undefined;
   const creationTransactionHash = hash as Hex | undefined;

@@ -3,7 +3,7 @@ import { cloneIn } from "../../src/builds/code/clone.ts";
 import { slotsToRead } from "../../src/builds/code/proxySlots.ts";
 import { readConstructorArguments } from "../../src/decode/decoders/constructorArguments.ts";
 import { plainValues } from "../support/plainValue.ts";
-import { atOnce } from "../support/atOnce.ts";
+import { runToEnd } from "../../src/core/async/yielding.ts";
 import type { FolderBuild, IndexedBuilds } from "./folders.ts";
 
 /** A contract as a chain holds it, and what is known of how it came there. */
@@ -47,7 +47,7 @@ export function differenceOfDeployment(
 ): string | undefined {
   const { contract, build: madeBy } = deployment;
   const code = digitsOf(deployment.runtime);
-  const matches = buildsOfCode(code, atOnce(index.find(code)), { address: digitsOf(deployment.address) });
+  const matches = buildsOfCode(code, runToEnd(index.find(code)), { address: digitsOf(deployment.address) });
   if (contract.startsWith("("))
     return matches.length > 0 || cloneIn(code) === undefined ? "no clone, or some build's" : undefined;
   const other = matches.find(({ build }) => build.name !== contract);

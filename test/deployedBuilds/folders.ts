@@ -7,8 +7,8 @@ import { CodeIndex } from "../../src/builds/index/buildIndex.ts";
 import { shapeOf } from "../../src/builds/index/codeShape.ts";
 import type { JsonValue } from "../../src/core/json/jsonValue.ts";
 
-/** A build and the name of the folder, or of solc's settings, that deployments name it by. */
-export type FolderBuild = Build & { readonly folder: string };
+/** A build, the name of the folder, or of solc's settings, that deployments name it by, and the file that holds it. */
+export type FolderBuild = Build & { readonly folder: string; readonly file: string };
 
 /** The builds of a folder, and the product's index of their codes. */
 export type IndexedBuilds = { readonly all: readonly FolderBuild[]; readonly index: CodeIndex<FolderBuild> };
@@ -31,8 +31,9 @@ function buildsBelow(root: string): FolderBuild[] {
       .flatMap(({ builds }) => builds);
     return files.flatMap(({ file, builds }) =>
       builds.map((build) => ({
-        ...withBuildInfo(build, ofBuildInfo),
+        ...withBuildInfo(build, { builds: ofBuildInfo, input: undefined, compilerVersion: undefined }),
         folder: folder === "solc-standard-json" ? path.basename(file, ".output.json") : folder,
+        file: path.join(root, folder, file),
       })),
     );
   });

@@ -8,7 +8,8 @@ import path from "node:path";
 import { differenceOfDeployment, differenceOfProxy, type Deployment, type Proxy } from "./differences.ts";
 import { readFolders } from "./folders.ts";
 import { differenceOfInterface } from "./systemAbis.ts";
-import { differenceOfTransaction, type Transaction } from "./transactions.ts";
+import { namedShare, SourceStorage, type StoringTransaction } from "./storage.ts";
+import { differenceOfTransaction } from "./transactions.ts";
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error("Which folder? npm run corpus -- FOLDER");
@@ -21,7 +22,7 @@ const systemAbis = existsSync(systemFile)
   : {};
 const builds = readFolders(path.join(folder, "artifacts"));
 const deployments = read("deployments.json") as Deployment[];
-const transactions = read("transactions.json") as Transaction[];
+const transactions = read("transactions.json") as StoringTransaction[];
 const compared = transactions.map((transaction) => ({
   name: `${transaction.build} ${transaction.contract} ${transaction.label}`,
   told: differenceOfTransaction(transaction, deployments, builds),
@@ -45,11 +46,25 @@ const results = [
 ];
 for (const { name, told } of compared)
   if (told.kind === "unmatched") console.log(`${name}: not compared, as no build has the code`);
+/** Percent of the slots. */
+const leastShare = 95;
 let failed = 0;
 for (const { name, difference } of results) {
   if (difference === undefined) continue;
   failed += 1;
   console.log(`${name}: ${difference}`);
 }
+const { slots, named, withoutLayout, unnamed } = namedShare(
+  transactions,
+  deployments,
+  builds,
+  new SourceStorage(path.join(folder, "src")),
+);
+for (const line of unnamed) console.log(line);
+const share = slots === 0 ? 100 : (100 * named) / slots;
+console.log(
+  `${named} of ${slots} storage slots have a name (${share.toFixed(1)} %); ${withoutLayout} are of contracts without a layout`,
+);
+if (share < leastShare) failed += 1;
 console.log(`${results.length - failed} passed, ${failed} failed`);
 process.exit(failed > 0 || results.length === 0 ? 1 : 0);

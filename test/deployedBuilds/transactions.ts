@@ -9,7 +9,7 @@ import { decodeLog } from "../../src/decode/decoders/decodeLog.ts";
 import { ofBuild } from "../support/decodedParts.ts";
 import { disagreement, ownError, ownItem, ownValues, type DecoderAnswer } from "./agreement.ts";
 import { folderOf, type Deployment } from "./differences.ts";
-import { atOnce } from "../support/atOnce.ts";
+import { runToEnd } from "../../src/core/async/yielding.ts";
 import type { FolderBuild, IndexedBuilds } from "./folders.ts";
 
 type Answers = { readonly ethers?: DecoderAnswer; readonly viem?: DecoderAnswer };
@@ -44,11 +44,8 @@ export function differenceOfTransaction(
   const { contract, to, build: madeBy, input } = transaction;
   const own = buildAt(to, deployments, builds);
   if (own === undefined) return { kind: "unmatched" };
-  const [, implementation] = /^(\S+) \(through /.exec(contract) ?? [];
-  const behind = builds.all.find(
-    ({ folder, name }) => folder === folderOf(madeBy) && name === implementation,
-  );
-  if (implementation !== undefined && behind === undefined) return { kind: "unmatched" };
+  const behind = implementationOf({ contract, build: madeBy }, builds);
+  if (behind === undefined && isThroughProxy.test(contract)) return { kind: "unmatched" };
   const sourcesAt = (address: string): readonly AbiSource[] => {
     if (address.toLowerCase() === to.toLowerCase()) return sourcesOf([own.build, behind]);
     return sourcesOf([buildAt(address, deployments, builds)?.build]);
@@ -85,18 +82,40 @@ function differenceIn(
   return differences.find((difference) => difference !== undefined);
 }
 
+const isThroughProxy = /^(\S+) \(through /;
+
+/** The build of the contract that a proxy calls, where a transaction went through one. */
+export function implementationOf(
+  { contract, build }: Pick<Transaction, "contract" | "build">,
+  { all }: IndexedBuilds,
+): FolderBuild | undefined {
+  const [, implementation] = isThroughProxy.exec(contract) ?? [];
+  return all.find(({ folder, name }) => folder === folderOf(build) && name === implementation);
+}
+
 /** The build that has the code at an address. */
 function buildAt(
   address: string,
   deployments: readonly Deployment[],
-  { index }: IndexedBuilds,
+  builds: IndexedBuilds,
 ): { readonly build: FolderBuild; readonly code: string } | undefined {
+  const { code, all } = buildsAt(address, deployments, builds);
+  const [best] = all;
+  return best === undefined ? undefined : { build: best, code };
+}
+
+/** The builds that have the code at an address, the best first. */
+export function buildsAt(
+  address: string,
+  deployments: readonly Deployment[],
+  { index }: IndexedBuilds,
+): { readonly all: readonly FolderBuild[]; readonly code: string } {
   const deployed = deployments.find(
     (deployment) => deployment.address.toLowerCase() === address.toLowerCase(),
   );
   const code = deployed?.runtime.slice(2).toLowerCase() ?? "";
-  const [best] = buildsOfCode(code, atOnce(index.find(code)), { address: address.slice(2).toLowerCase() });
-  return best === undefined ? undefined : { build: best.build, code };
+  const matches = buildsOfCode(code, runToEnd(index.find(code)), { address: address.slice(2).toLowerCase() });
+  return { all: matches.map(({ build }) => build), code };
 }
 
 function sourcesOf(builds: readonly (FolderBuild | undefined)[]): readonly AbiSource[] {

@@ -6,6 +6,7 @@ const titles: Record<SampleKind, string> = {
   outcome: "Other outcomes of a verification",
   build: "Contracts to verify from a build",
   verifierFault: "A verification service in trouble",
+  sourceFault: "Source that a service cannot use",
   record: "Contract records",
   result: "Execution results",
   lookupFault: "A mirror node in trouble",

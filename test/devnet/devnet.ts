@@ -38,6 +38,8 @@ export type Devnet = {
   readonly redirectTarget: Omit<RedirectTarget, "stop">;
   /** A key that the explorer refuses, whatever contract it is sent with. */
   readonly refusedKey: string;
+  /** Has the verification service support another chain. */
+  supportChain(chainId: string, rpcUrl: string): void;
   /** Forgets verifications, sessions, jobs, counted attempts and requests; the chain stays. */
   reset(): void;
   /** Ends every server and process. */
@@ -87,7 +89,7 @@ export async function startDevnet({
     const add = (sample: Sample) => void samples.push(sample);
     const setting = furnish({ chain, solidity, contracts, projects, redirectUrl: redirectTarget.url, add });
     await tellStory(setting);
-    const { mirror, verifier, signatures } = setting;
+    const { mirror, verifier, signatures, chains } = setting;
     const { files } = await projects;
     ready.resolve({
       mirror: (it) => mirror.answer(it),
@@ -110,6 +112,7 @@ export async function startDevnet({
       requests: log.entries,
       redirectTarget,
       refusedKey,
+      supportChain: (chainId, rpcUrl) => chains.add(chainId, rpcUrl),
       reset() {
         verifier.reset();
         mirror.reset();

@@ -14,11 +14,12 @@ export type Finding = "found" | "notFound" | "badRequest" | "serviceFailed" | "u
  * - `contract`: deployed on the chain; verifying and looking up are real
  * - `outcome`: made for a verification outcome
  * - `verifierFault`, `lookupFault`: a service that misbehaves
+ * - `sourceFault`: a service that cannot use the source it is sent
  * - `build`: not published; whether it can be verified is up to the builds of the workspace
  * - `record`, `result`: something to look at in a contract record or an execution result
  */
 export type SampleKind =
-  "contract" | "outcome" | "build" | "verifierFault" | "record" | "result" | "lookupFault";
+  "contract" | "outcome" | "build" | "verifierFault" | "sourceFault" | "record" | "result" | "lookupFault";
 
 /** Something to put the cursor on. At least one identifier is there. The same on every start. */
 export type Sample = {

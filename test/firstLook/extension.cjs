@@ -13,15 +13,22 @@ exports.activate = async ({ workspaceState }) => {
   await workspaceState.update(seen, true);
   const readme = vscode.Uri.joinPath(folder.uri, "README.md");
   try {
-    await vscode.window.showTextDocument(readme, { preview: false });
+    await vscode.workspace.fs.stat(readme);
   } catch {
     // Another folder that is opened in this window need not have one.
     return;
   }
+  // In the editor that the project's settings associate with it: a preview.
+  const open = () =>
+    vscode.commands.executeCommand("vscode.open", readme, {
+      preview: false,
+      viewColumn: vscode.ViewColumn.One,
+    });
+  await open();
   await vscode.commands.executeCommand(
     "workbench.action.openWalkthrough",
     "contract-lens.contract-lens#start",
     true,
   );
-  await vscode.window.showTextDocument(readme, { preview: false, viewColumn: vscode.ViewColumn.One });
+  await open();
 };

@@ -6,7 +6,7 @@ import { jumpingClock } from "../support/fakeClock.ts";
 import { sentKey, type SentResponse } from "./inputs/responses.ts";
 import { parseInThread } from "../../src/platform/node/parseInThread.ts";
 
-/** Services without a network: what they are asked is kept, what they respond is chosen by the path. */
+/** Services without a network: what they are asked is kept, what they respond is chosen by the path, or by what is sent. */
 export type CannedServices = {
   readonly channel: Channel;
   readonly log: readonly string[];
@@ -21,18 +21,18 @@ const bodiless = new Set([204, 205, 304]);
  * @param knowsKey whether the key was sent to this origin before
  */
 export function cannedServices(
-  response: (path: string, method: string) => SentResponse,
+  response: (path: string, method: string, body: string) => SentResponse,
   knowsKey?: string,
 ): CannedServices {
   const log: string[] = [];
   const requests: { readonly url: string; readonly init: TransportInit }[] = [];
   const clock = jumpingClock();
   const keys = new KnownKeys();
-  if (knowsKey !== undefined) keys.sending(new URL(knowsKey).origin, new Secret(sentKey));
+  if (knowsKey !== undefined) keys.recordSent(new URL(knowsKey).origin, new Secret(sentKey));
   const channel: Channel = {
     transport: (url, init) => {
       requests.push({ url, init });
-      const { status, headers, body } = response(new URL(url).pathname, init.method);
+      const { status, headers, body } = response(new URL(url).pathname, init.method, String(init.body ?? ""));
       return Promise.resolve(new Response(bodiless.has(status) ? null : body, { status, headers }));
     },
     clock,

@@ -1,7 +1,7 @@
 import { ApiError } from "../../src/http/failure.ts";
 import type { RawResponse } from "../../src/http/rawResponse.ts";
 import type { QueryState } from "../../src/app/hover/hoverFacts.ts";
-import type { Dated } from "../../src/app/lookups/asked.ts";
+import type { Dated } from "../../src/app/lookups/requestCache.ts";
 
 /** What a lookup came to: a response, or the one error that may come instead. */
 export async function endOf<Value>(lookup: Promise<Value>): Promise<Value | ApiError> {

@@ -7,6 +7,7 @@ import { decoding, encodings } from "./targets/decoding.ts";
 import { histories } from "./targets/histories.ts";
 import { deepLinks } from "./targets/deepLinks.ts";
 import { messages } from "./targets/messages.ts";
+import { nodes } from "./targets/nodes.ts";
 import { records } from "./targets/records.ts";
 import { references } from "./targets/references.ts";
 import { requests } from "./targets/requests.ts";
@@ -14,7 +15,9 @@ import { results } from "./targets/results.ts";
 import { scheduled } from "./targets/scheduled.ts";
 import { settings } from "./targets/settings.ts";
 import { signatures } from "./targets/signatures.ts";
+import { solidity } from "./targets/solidity.ts";
 import { statuses } from "./targets/statuses.ts";
+import { storage } from "./targets/storage.ts";
 import { verifications } from "./targets/verifications.ts";
 import { work } from "./targets/work.ts";
 
@@ -23,8 +26,8 @@ export async function allTargets(folders: readonly string[] = []): Promise<reado
   const recorded = await recordedResponses(folders);
   return [
     ...[references, work, consent, requests],
-    ...[records(recorded), results(recorded), scheduled, statuses(recorded), verifications(recorded)],
+    ...[records(recorded), results(recorded), scheduled, nodes, statuses(recorded), verifications(recorded)],
     ...[connections, bodies(recorded), histories, settings, messages, deepLinks],
-    ...[decoding, encodings, signatures],
+    ...[decoding, encodings, signatures, solidity, storage],
   ];
 }

@@ -1,8 +1,8 @@
 import { parentPort } from "node:worker_threads";
-import { findReferences } from "../../src/core/scan/references.ts";
-import { visibleText } from "../../src/core/characters/visibleText.ts";
-import { judgeHex } from "../../src/app/consent/hexRule.ts";
-import { pointedIn } from "../../src/app/consent/pointed.ts";
+import { classifyHex } from "../../src/app/consent/classifyHex.ts";
+import { selectedReference } from "../../src/app/consent/selectedReference.ts";
+import { findReferences } from "../../src/core/scan/findReferences.ts";
+import { visibleText } from "../../src/core/strings/visibleText.ts";
 import { terminalReferences } from "../../src/core/scan/terminalReferences.ts";
 import { plainMarkdown } from "../../src/ui/markdownText.ts";
 import { workOf } from "./work.ts";
@@ -26,8 +26,8 @@ parentPort?.on("message", (text: string) => {
       plainMarkdown: workOf(() => plainMarkdown(text)),
     },
     nearby: {
-      judgeHex: workOf(() => judgeHex(hex, place, { knowsAddress: () => false, keyOwners: () => [] })),
-      pointedIn: workOf(() => pointedIn(around, { ...place, active: place.start + 4 })),
+      judgeHex: workOf(() => classifyHex(hex, place, { knowsAddress: () => false, keyOwners: () => [] })),
+      pointedIn: workOf(() => selectedReference(around, { ...place, active: place.start + 4 })),
     },
   };
   parentPort?.postMessage(measured);

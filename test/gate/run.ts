@@ -6,8 +6,8 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { HashConsent } from "../../src/app/consent/hashConsent.ts";
-import { judgeHex, type WayIn } from "../../src/app/consent/hexRule.ts";
-import { pointedIn } from "../../src/app/consent/pointed.ts";
+import { classifyHex, type EntryPoint } from "../../src/app/consent/classifyHex.ts";
+import { selectedReference } from "../../src/app/consent/selectedReference.ts";
 import { keyOwners } from "../../src/core/keys/keyOwners.ts";
 
 type Case = {
@@ -16,7 +16,7 @@ type Case = {
   readonly text: string;
   /** What is meant: its last occurrence in `text`. */
   readonly needle: string;
-  readonly way: WayIn;
+  readonly way: EntryPoint;
   readonly kind: "secret" | "transaction" | "wellKnownKey";
 };
 
@@ -30,19 +30,24 @@ async function verdictOf({ text, needle, way, file: path }: Case): Promise<Verdi
   const middle = start + Math.floor(needle.length / 2);
   const isSelected = way === "selection";
   const selected = isSelected ? { start, end, active: end } : { start: middle, end: middle, active: middle };
-  const pointed = pointedIn(text, selected, { path });
+  const pointed = selectedReference(text, selected, { path });
   if (pointed?.subject.kind !== "transaction" || pointed.subject.transaction.kind !== "hash")
     return "refused";
   const questions: unknown[] = [];
   const consent = new HashConsent({
-    judge: (value, place) =>
-      Promise.resolve(judgeHex(value, place, { knowsAddress: () => false, keyOwners })),
+    classify: (value, place) =>
+      Promise.resolve(classifyHex(value, place, { knowsAddress: () => false, keyOwners })),
     ask: (question) => Promise.resolve(questions.push(question) === 0),
-    tellOfKey: () => undefined,
+    warnAboutKey: () => undefined,
   });
-  const meant = { via: way, place: pointed.place };
+  const origin = { entryPoint: way, context: pointed.context };
   const { hash } = pointed.subject.transaction;
-  const { kind } = await consent.settle(hash, "https://mirror.example", meant, new AbortController().signal);
+  const { kind } = await consent.ensureConsent(
+    hash,
+    "https://mirror.example",
+    origin,
+    new AbortController().signal,
+  );
   return kind === "agreed" ? "sent" : questions.length > 0 ? "asked" : "refused";
 }
 

@@ -1,7 +1,7 @@
 /**
  * Runs a suite of tests in VS Code's server and a headless browser, given VS Code's own command line; see `vscode`
  * beside this file. HOST_TIMEOUT_SECONDS (2400) is how long the suite may take; with HOST_WORKSPACE_TRUST=on folders
- * must be trusted first. What it is made of: docs/testing.md, VS Code from packages.
+ * must be trusted first. What it is made of: test/host/README.md.
  */
 import { parseCommandLine } from "./commandLine.ts";
 import { Ending, endingSignal } from "./ending.ts";

@@ -17,7 +17,7 @@ const themes = (
   .map(({ id }) => id)
   .filter((id) => /(?:Light|Dark) Modern$|High Contrast/.test(id));
 
-describe("panels, in the colors of VS Code", () => {
+describe("accessibility of panels", () => {
   const configuration = vscode.workspace.getConfiguration();
   const set = (name: string, value: unknown): Thenable<void> =>
     configuration.update(name, value, vscode.ConfigurationTarget.Global);
@@ -33,7 +33,7 @@ describe("panels, in the colors of VS Code", () => {
     await closeAll();
   });
 
-  it("break no rule of accessibility in four themes", async () => {
+  it("axe finds no violation in four themes", async () => {
     assert.equal(themes.length, 4, themes.join());
     const { transactionId = "" } = sample("revertedWithWords");
     await showText(transactionId, transactionId);

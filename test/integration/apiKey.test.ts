@@ -14,7 +14,7 @@ async function bodies(): Promise<readonly unknown[]> {
   return posts.map(({ body }) => JSON.parse(body) as unknown);
 }
 
-describe("the API key", () => {
+describe("API key", () => {
   before(() => useNetworks("session"));
   beforeEach(async () => {
     await resetDevnet();
@@ -25,7 +25,7 @@ describe("the API key", () => {
     await clearKeys();
   });
 
-  it("is asked for hidden, with the host it will be sent to", async () => {
+  it("Set API Key hides the input and names the host", async () => {
     const set = vscode.commands.executeCommand("contractLens.setApiKey");
     const page = await workbench();
     const input = page.locator(".quick-input-widget:visible input");
@@ -37,7 +37,7 @@ describe("the API key", () => {
     assert.equal(await set, undefined);
   });
 
-  it("goes along in the body once it is set, and no more once it is cleared", async () => {
+  it("is sent in the request body after Set API Key, and not after Clear API Key", async () => {
     const address = addressOf("mismatch").toLowerCase();
     assert.equal(await setKey(key), new URL(devnet.verifierUrl).origin);
     await alwaysSendKey();
@@ -49,7 +49,7 @@ describe("the API key", () => {
     assert.deepEqual(await bodies(), [{ ...without, apiKey: key }, without]);
   });
 
-  it("goes along only after a question that names contract and host, each time, which Enter answers with a no", async () => {
+  it("asks before each request, names contract and host, and Enter declines", async () => {
     const address = addressOf("mismatch");
     await setKey(key);
     for (const answer of ["Enter", "Send With Key", "Cancel"]) {
@@ -65,7 +65,7 @@ describe("the API key", () => {
     assert.deepEqual(await bodies(), [without, { ...without, apiKey: key }]);
   });
 
-  it("goes along unasked once the user has said always, until it is forgotten", async () => {
+  it("is sent without a question after Always Send, until it is cleared", async () => {
     await setKey(key);
     await alwaysSendKey();
     for (const name of ["perfect", "partial"]) await verifyUnderCursor(addressOf(name));
@@ -80,7 +80,7 @@ describe("the API key", () => {
     assert.equal((await bodies()).length, 2);
   });
 
-  it("is not asked for, and goes nowhere, where the service holds an exact match", async () => {
+  it("is neither requested nor sent if the service holds an exact match", async () => {
     await verifyUnderCursor(addressOf("perfect"));
     await closeAll();
     await setKey(key);
@@ -88,7 +88,7 @@ describe("the API key", () => {
     assert.equal((await bodies()).length, 1);
   });
 
-  it("goes along by every protocol, and into no query, path or header", async () => {
+  it("is sent by every protocol, in no query, path, or header", async () => {
     await setKey(key);
     await alwaysSendKey();
     for (const protocol of ["session", "direct", "job"] as const) {
@@ -111,13 +111,13 @@ describe("the API key", () => {
     );
   });
 
-  it("that the explorer refuses is told as refused", async () => {
+  it("a rejected key ends with the outcome keyRefused", async () => {
     await setKey(devnet.refusedKey);
     await alwaysSendKey();
     assert.equal((await verifyUnderCursor(addressOf("perfect")))?.word, "keyRefused");
   });
 
-  it("is not taken for a service over plain http", async () => {
+  it("is not accepted for a service over plain http", async () => {
     const plain = {
       name: "Plain http",
       chainId: "298",

@@ -8,10 +8,10 @@ import { until } from "./support/until.ts";
 import { onBareChain } from "./support/verifyingBuilds.ts";
 import { violations } from "./support/violations.ts";
 
-describe("the build of a contract", () => {
+describe("build of a contract", () => {
   onBareChain();
 
-  it("is told of by the record: whose code it is, and what was filled in", async () => {
+  it("record names the matching build, its libraries, and its immutables", async () => {
     await vscode.commands.executeCommand("contractLens.inspectContractRecord", addressOf("raffle"));
     const text = await textOf(await pageWith("Your build"));
     for (const said of [
@@ -24,7 +24,7 @@ describe("the build of a contract", () => {
       assert.ok(text.includes(said), `${said} in ${text}`);
   });
 
-  it("is told of by hovers and in titles once it is known, and asks nobody for that", async () => {
+  it("hovers and titles name a known build without a request", async () => {
     await vscode.commands.executeCommand("contractLens.inspectContractRecord", addressOf("raffle"));
     await pageWith("Your build");
     await until("the tab to be named", () =>
@@ -49,7 +49,7 @@ describe("the build of a contract", () => {
     );
   });
 
-  it("is told of by the record where no build has the code: how it differs from the nearest one, and from which commit it was deployed", async () => {
+  it("record without a match says how the code differs from the nearest build, and names the deployed commit", async () => {
     await vscode.commands.executeCommand("contractLens.inspectContractRecord", addressOf("menu"));
     const text = await textOf(await pageWith("Differs from your build Menu"));
     assert.match(
@@ -58,7 +58,7 @@ describe("the build of a contract", () => {
     );
   });
 
-  it("says in its verification which commit to have again, and copies that, and leads to the record", async () => {
+  it("verification panel names the commit to restore, copies it, and links to the record", async () => {
     assert.equal((await verifyUnderCursor(addressOf("menu")))?.word, "noBuild");
     const page = await pageWith("Differs from your build Menu");
     assert.doesNotMatch(await textOf(page), /could not be read/);
@@ -79,7 +79,7 @@ describe("the build of a contract", () => {
     await pageWith("Your build");
   });
 
-  it("names the file that may be its build and was cut off, and opens that", async () => {
+  it("record names and opens a truncated file that may be its build", async () => {
     const [folder = assert.fail("no folder")] = vscode.workspace.workspaceFolders ?? [];
     const file = vscode.Uri.joinPath(folder.uri, "projects/foundry/out/Menu.sol/Menu.json");
     const whole = await vscode.workspace.fs.readFile(file);

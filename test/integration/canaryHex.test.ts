@@ -14,7 +14,7 @@ import { workbench } from "./support/window.ts";
 /** Looks like a private key, and is one to all who see it. */
 const hex = randomBytes(32).toString("hex");
 
-describe("a 32-byte hex that may be a private key", () => {
+describe("32-byte value that may be a private key", () => {
   before(() => useNetworks("session", [remoteNetwork()]));
   beforeEach(async () => {
     await resetDevnet();
@@ -25,7 +25,7 @@ describe("a 32-byte hex that may be a private key", () => {
     await vscode.commands.executeCommand("notifications.clearAll");
   });
 
-  it("is nowhere to be seen when it is pointed at", async () => {
+  it("appears nowhere after hovers and commands point at it", async () => {
     const { document } = await showText(`transaction 0x${hex} came in`, hex);
     const links = await vscode.commands.executeCommand<vscode.DocumentLink[]>(
       "vscode.executeLinkProvider",
@@ -38,7 +38,7 @@ describe("a 32-byte hex that may be a private key", () => {
     assert.deepEqual(await shownSinksWith(hex), []);
   });
 
-  it("is not sent for another extension without a question, and goes to none as an answer", async () => {
+  it("is not sent for another extension without a question, and is returned to none", async () => {
     const { name: network, mirrorUrl } = remoteNetwork();
     for (const [choice, ends] of [
       ["Cancel", "declined"],
@@ -56,7 +56,7 @@ describe("a 32-byte hex that may be a private key", () => {
     assert.ok(!givenToExtensions().includes(hex));
   });
 
-  it("is sent as a hash once asked for, and leaves no trace while no service knows it", async () => {
+  it("is sent as a hash after consent, and stored nowhere until a service knows it", async () => {
     await showText(`Transaction: 0x${hex}`, hex);
     const verifying = vscode.commands.executeCommand("contractLens.verifyUnderCursor");
     const told = (await workbench()).getByText("has no result for this transaction").first();
@@ -65,7 +65,7 @@ describe("a 32-byte hex that may be a private key", () => {
     await vscode.commands.executeCommand("notifications.clearAll");
     await verifying;
     await vscode.commands.executeCommand("contractLens.inspectUnderCursor");
-    await pageWith("Look on");
+    await pageWith("On another network");
     assert.deepEqual(await shownSinksWith(hex), ["pages"]);
     await closeAll();
     const paths = (await requests()).map(({ path }) => path);

@@ -7,14 +7,14 @@ import { closeAll } from "./support/editor.ts";
 import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
 import { click, copyReport, pageWith, textOf } from "./support/panel.ts";
 
-describe("checking the connection", () => {
+describe("Check Connection", () => {
   beforeEach(async () => {
     await resetDevnet();
     await useNetworks("session");
   });
   afterEach(closeAll);
 
-  it("tells of each service on a page, which can be copied, and is offered where one was not reached", async () => {
+  it("reports each service on a page that can be copied, and is offered after a connection failure", async () => {
     const mirrorUrl = `http://127.0.0.1:${await closedPort()}`;
     await useNetworks("session", [{ name: "Nowhere", chainId: "298", mirrorUrl }]);
     const report = await vscode.commands.executeCommand<ConnectionReport | undefined>(

@@ -12,7 +12,7 @@ const network = { name: "Decoded", chainId: "298", mirrorUrl: devnet.mirrorUrl }
 
 const transactionOf = (name: string): string => sample(name).transactionId ?? "";
 
-describe("an execution result of contracts whose builds are in the workspace", () => {
+describe("result decoded by workspace builds", () => {
   before(() => useNetworks("session", [network]));
   beforeEach(async () => {
     await resetDevnet();
@@ -20,7 +20,7 @@ describe("an execution result of contracts whose builds are in the workspace", (
   });
   afterEach(closeAll);
 
-  it("says what was called and why it failed, and leads to the line that declares the error", async () => {
+  it("shows the call and the error, and opens the declaration of the error", async () => {
     await vscode.commands.executeCommand(
       "contractLens.inspectExecutionResult",
       transactionOf("libraryError"),
@@ -44,7 +44,7 @@ describe("an execution result of contracts whose builds are in the workspace", (
     assert.notEqual(panel, undefined);
   });
 
-  it("is called by its function and its error in its tab and in the views, in this window alone", async () => {
+  it("tab and views show function and error, in this window only", async () => {
     await showTrees();
     await vscode.commands.executeCommand(
       "contractLens.inspectExecutionResult",
@@ -56,10 +56,10 @@ describe("an execution result of contracts whose builds are in the workspace", (
       Promise.resolve(vscode.window.tabGroups.activeTabGroup.activeTab?.label === title),
     );
     const [, newest] = await rowsOnce("History", (all) => all[1]?.startsWith("Scales.weigh") === true);
-    assert.match(newest ?? "", /^Scales\.weigh, Reverted: TooLight · 0\.0\.\d+ · \d\d:\d\d/);
+    assert.match(newest ?? "", /^Scales\.weigh, Reverted: TooLight · \d\d:\d\d\b.*0\.0\.\d+/);
   });
 
-  it("leads from an event in a row that is closed, and from a contract, to where these are declared", async () => {
+  it("opens the declarations of an event in a collapsed row and of a contract", async () => {
     const selected = () => {
       const editor = vscode.window.activeTextEditor;
       return editor?.document.fileName.endsWith(".sol") === true && editor.document.getText(editor.selection);
@@ -75,12 +75,14 @@ describe("an execution result of contracts whose builds are in the workspace", (
     await closeAll();
     await inspect();
     const page = await pageWith("exact match");
+    // The calls are folded, as there is only one.
+    await page.evaluate("for (const fold of document.querySelectorAll('details')) fold.open = true");
     await page.locator("[role=grid] .row-toggle, .row .row-toggle").first().click();
     await click(page, /Open the source that declares Keepsakes$/);
     await until("the contract's declaration", () => Promise.resolve(selected() === "Keepsakes"));
   });
 
-  it("leads from where an error was raised to that call's row, which leads to the contract", async () => {
+  it("links the error to the call that raised it, and that call to its contract", async () => {
     await vscode.commands.executeCommand("contractLens.inspectExecutionResult", transactionOf("fiveLevels"));
     const page = await pageWith("Raised in");
     await pageWith("exact match");
@@ -95,16 +97,20 @@ describe("an execution result of contracts whose builds are in the workspace", (
     assert.ok((await focused.locator('.text-button[title^="Show "]').count()) > 0);
   });
 
-  it("says in a hover what was called and what came of it", async () => {
+  it("hover shows the call and its outcome", async () => {
     const id = transactionOf("libraryError");
     await vscode.commands.executeCommand("contractLens.inspectExecutionResult", id);
     await pageWith("exact match");
-    const said = await hover(id);
+    // A hover does not wait for builds that take longer to read than a second.
+    const said = await until("the builds in the hover", async () => {
+      const text = await hover(id);
+      return !text.includes("Reading the builds") && text;
+    });
     assert.match(said, /Scales\.weigh\(grams: 3\)/);
     assert.match(said, /TooLight\(grams: 3, least: /);
   });
 
-  it("is decoded from a selection as well, and nobody is asked for that", async () => {
+  it("Decode Under Cursor decodes a selection without a request", async () => {
     const data = `0x${"0".repeat(8)}`;
     const before = (await requests()).length;
     const editor = await showText(`reverted: ${data}`, data);

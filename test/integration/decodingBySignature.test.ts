@@ -32,7 +32,7 @@ async function inspect(name: string): Promise<void> {
   await vscode.commands.executeCommand("contractLens.inspectExecutionResult", sample(name).transactionId);
 }
 
-describe("an execution result that only a signature service explains", () => {
+describe("result decoded by a signature service", () => {
   before(() => useNetworks("session", networks));
   beforeEach(resetDevnet);
   afterEach(async () => {
@@ -40,7 +40,7 @@ describe("an execution result that only a signature service explains", () => {
     await setUserSetting("signatureService", undefined);
   });
 
-  it("sends nothing and offers nothing while no service is set", async () => {
+  it("sends and offers nothing if no service is set", async () => {
     await useNetwork("Agreed");
     await inspect("namedBySignature");
     const page = await pageWith("has a function with the selector");
@@ -48,7 +48,7 @@ describe("an execution result that only a signature service explains", () => {
     assert.deepEqual(await sent(), []);
   });
 
-  it("is not asked about again where the user declines, and can be from the menu", async () => {
+  it("does not ask again after the user declined, and can be started from the menu", async () => {
     await setUserSetting("signatureService", devnet.signatureUrl);
     await useNetwork("Declined");
     await inspect("severalSignatures");
@@ -73,7 +73,7 @@ describe("an execution result that only a signature service explains", () => {
     assert.equal((await sent()).length, 1);
   });
 
-  it("is named once the user agrees, of what is sent hashes alone, and without a word from then on", async () => {
+  it("shows names after consent, sends only hashes, and does not ask again", async () => {
     await setUserSetting("signatureService", devnet.signatureUrl);
     await useNetwork("Agreed");
     await inspect("namedBySignature");
@@ -105,7 +105,7 @@ describe("an execution result that only a signature service explains", () => {
     for (const path of all) assert.match(path, hashesOnly);
   });
 
-  it("leads to names for a selection too, of which selectors alone are sent", async () => {
+  it("names a selection, and sends only its selectors", async () => {
     await setUserSetting("signatureService", devnet.signatureUrl);
     await useNetwork("Selected");
     const word = "5e1ec7ed".repeat(8);
@@ -128,7 +128,7 @@ describe("an execution result that only a signature service explains", () => {
     assert.equal((await sent()).length, 1);
   });
 
-  it("says why a service could not be asked, and asks again where the user says so", async () => {
+  it("says why a lookup failed, and retries on request", async () => {
     const url = `http://127.0.0.1:${await closedPort()}`;
     await setUserSetting("signatureService", url);
     await useNetwork("Unreachable");

@@ -37,7 +37,7 @@ async function click(uri: vscode.Uri, title: RegExp): Promise<void> {
   await vscode.commands.executeCommand(command, ...(given as unknown[]));
 }
 
-describe("deployments of the workspace", () => {
+describe("deployments", () => {
   before(async () => {
     await useNetworks("session", [bare]);
     await useNetwork(bare.name);
@@ -47,12 +47,12 @@ describe("deployments of the workspace", () => {
   afterEach(closeAll);
   after(() => vscode.commands.executeCommand("contractLens.stopCheckingDeployments"));
 
-  it("are shown in the view and in their files without a request", async () => {
+  it("view and files list them without a request", async () => {
     await vscode.window.showTextDocument(run);
     await vscode.window.showTextDocument(at("hardhat3/ignition/deployments/summer/deployed_addresses.json"));
     await vscode.commands.executeCommand("contractLens.deployments.focus");
     const found = await rowsOnce("Deployments", (shown) => shown.some((text) => text.includes("Savings")));
-    for (const said of [/Check \d+ addresses.*127\.0\.0\.1/, /Add Base to networks.*sourcify\.dev/])
+    for (const said of [/Check \d+ addresses.*127\.0\.0\.1/, /Add World Chain to networks.*sourcify\.dev/])
       assert.ok(
         found.some((text) => said.test(text)) || (await rowBelow(said)),
         `${String(said)} in ${found.join("\n")}`,
@@ -64,7 +64,7 @@ describe("deployments of the workspace", () => {
     assert.deepEqual(await requests(), []);
   });
 
-  it("are asked about by a click, each address once, and say then how they stand", async () => {
+  it("Check Deployments looks up each address once, and shows the status", async () => {
     await vscode.window.showTextDocument(run);
     await click(run, /^Check/);
     const asked = (await requests()).map(({ service, path }) => `${service} ${path}`);
@@ -82,7 +82,7 @@ describe("deployments of the workspace", () => {
     await rowsOnce("Deployments", (shown) => shown.some((text) => /Savings, .*Not verified/.test(text)));
   });
 
-  it("are said to be not on the chain any more where it does not know what was created long ago", async () => {
+  it("says that a contract is no longer on the chain", async () => {
     const before = at("foundry/broadcast/Before.s.sol/298/run-latest.json");
     await click(before, /^Check/);
     assert.deepEqual((await titles(before)).slice(-2), [
@@ -91,7 +91,7 @@ describe("deployments of the workspace", () => {
     ]);
   });
 
-  it("lead to a verification of their own without a question", async () => {
+  it("Verify starts without a question", async () => {
     await vscode.window.showTextDocument(run);
     const line = `"contractAddress": "${addressOf("savings").toLowerCase()}"`;
     const document = await vscode.workspace.openTextDocument(run);
@@ -117,7 +117,7 @@ describe("deployments of the workspace", () => {
     );
   });
 
-  it("are found in the view from their file, and in their file from the view", async () => {
+  it("file and view lead to each other", async () => {
     await vscode.window.showTextDocument(run);
     const pane = await view("Deployments");
     const focused = pane.locator(".monaco-list-row.focused", { hasText: "Deploy.s.sol" }).first();
@@ -143,15 +143,18 @@ describe("deployments of the workspace", () => {
     assert.ok(link.endsWith(`/open?network=Deployed%20Here&contract=${addressOf("menu")}`), link);
   });
 
-  it("of a chain without a network get one by a click, which asks nobody", async () => {
-    const elsewhere = at("foundry/broadcast/Deploy.s.sol/8453/run-latest.json");
-    await click(elsewhere, /^Add Base to networks \(sourcify\.dev\)$/);
+  it("Add Chain to Networks adds the chain without a request", async () => {
+    const elsewhere = at("foundry/broadcast/Deploy.s.sol/480/run-latest.json");
+    await click(elsewhere, /^Add World Chain to networks \(sourcify\.dev\)$/);
     const networks = vscode.workspace
       .getConfiguration("contractLens")
       .inspect<object[]>("networks")?.globalValue;
     assert.deepEqual(networks?.at(-1), {
-      name: "Base",
-      chainId: "8453",
+      name: "World Chain",
+      chainId: "480",
+      currency: { symbol: "ETH", decimals: 18 },
+      explorerUrl: "https://worldscan.org/address/{address} https://worldscan.org/tx/{transaction}",
+      explorerSource: "etherscan",
       verifierUrl: "https://sourcify.dev/server",
       verifierProtocol: "job",
     });
@@ -159,7 +162,7 @@ describe("deployments of the workspace", () => {
     assert.deepEqual(await requests(), []);
   });
 
-  it("say that their verification service failed, beside what is known, and lead to the check of the connection", async () => {
+  it("shows a failed service beside what is known, and offers Check Connection", async () => {
     let isDown = false;
     await using service = await startFaultServer((socket, request) =>
       (isDown ? json(503, { error: "Service Unavailable" }) : verifyForReal)(socket, request),
@@ -205,7 +208,7 @@ describe("deployments of the workspace", () => {
     await useNetwork(bare.name);
   });
 
-  it("are checked by themselves only where that was chosen, and not where hovers ask nobody", async () => {
+  it("are checked automatically only if the setting is on and hovers may send requests", async () => {
     const hardhat = at("hardhat2/deployments/local/Raffle.json");
     await setUserSetting("hover.lookup", "cached");
     await vscode.commands.executeCommand("contractLens.alwaysCheckDeployments");

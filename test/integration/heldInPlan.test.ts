@@ -14,7 +14,7 @@ const unknown = "Verification status unknown";
 
 const posts = async () => (await requests()).filter(({ method }) => method === "POST");
 
-describe("what the service holds already of a contract that is planned", () => {
+describe("stored match in a plan", () => {
   let verifier: Relay;
   let isDown = false;
 
@@ -36,7 +36,7 @@ describe("what the service holds already of a contract that is planned", () => {
   afterEach(closeAll);
   after(() => verifier.close());
 
-  it("is not known while the service is down, which is said beside Publish, and asked for again", async () => {
+  it("unknown status is stated beside Publish, and can be requested again", async () => {
     isDown = true;
     await verifyUnderCursor(addressOf("savings"));
     const page = await pageWith(unknown);
@@ -57,7 +57,7 @@ describe("what the service holds already of a contract that is planned", () => {
     assert.deepEqual(await posts(), []);
   });
 
-  it("is not known of several contracts either, which is said above what would be published", async () => {
+  it("unknown status of several contracts is stated above the list of files", async () => {
     isDown = true;
     const subjects = ["savings", "garden"].map((name) => ({ network, address: addressOf(name) }));
     void vscode.commands.executeCommand("contractLens.verifyDeployments", { label: "Two", subjects });
@@ -73,7 +73,7 @@ describe("what the service holds already of a contract that is planned", () => {
     assert.deepEqual(await posts(), []);
   });
 
-  it("is said first of all where it is an exact match: nothing is published, and the record is one click away", async () => {
+  it("exact match comes first, with a link to the record, and nothing is published", async () => {
     await verifyUnderCursor(addressOf("savings"));
     await click(await pageWith("No files are sent until you press Publish"), "Publish 1 File");
     await click(await pageWith("Verified, exact match"), "Verify Again");

@@ -15,7 +15,7 @@ async function pathsSent(): Promise<readonly string[]> {
   return [...new Set((await requests()).map(({ path }) => path))];
 }
 
-describe("the ways of a 32-byte hex into the product", () => {
+describe("inputs of a 32-byte value", () => {
   const { host } = new URL(remoteNetwork().mirrorUrl);
   const explored = {
     ...remoteNetwork(),
@@ -42,7 +42,7 @@ describe("the ways of a 32-byte hex into the product", () => {
     await vscode.env.clipboard.writeText("");
   });
 
-  it("from the cursor and a selection: asks, unless the text calls it a transaction hash", async () => {
+  it("cursor and selection: asks, unless the text calls it a transaction hash", async () => {
     const hex = anyHex();
     const editor = await showText(`  privateKey: "${hex}",\n  url: "",\n`, hex);
     await mustAsk(() => vscode.commands.executeCommand("contractLens.inspectUnderCursor"));
@@ -54,7 +54,7 @@ describe("the ways of a 32-byte hex into the product", () => {
     assert.deepEqual(await pathsSent(), [`/api/v1/contracts/results/${hex}`]);
   });
 
-  it("from a hover: its link, which does not carry it, is judged by the text that is there when it is clicked", async () => {
+  it("hover: its link has no value, and the text at the time of the click decides", async () => {
     const hex = anyHex();
     const { document } = await showText(`secret = "${hex}"`, hex);
     const hover = await hoverOver(document, hex);
@@ -69,7 +69,7 @@ describe("the ways of a 32-byte hex into the product", () => {
     assert.deepEqual(await pathsSent(), [`/api/v1/contracts/results/${hex}`]);
   });
 
-  it("from a bare value of another extension or a keybinding, or a box that names no host: asks", async () => {
+  it("bare argument, or a box without a host: asks", async () => {
     const hex = anyHex();
     await mustAsk(() => vscode.commands.executeCommand("contractLens.inspectExecutionResult", hex));
     const running = vscode.commands.executeCommand("contractLens.inspectContractRecord");
@@ -77,7 +77,7 @@ describe("the ways of a 32-byte hex into the product", () => {
     await mustAsk(() => running);
   });
 
-  it("into the box for execution results: Enter sends it to the host that the box names", async () => {
+  it("Inspect Transaction: Enter sends it to the host that the box names", async () => {
     const hex = anyHex();
     const running = vscode.commands.executeCommand("contractLens.inspectExecutionResult");
     const box = (await workbench()).locator(".quick-input-widget:visible");
@@ -87,7 +87,7 @@ describe("the ways of a 32-byte hex into the product", () => {
     assert.deepEqual(await pathsSent(), [`/api/v1/contracts/results/${hex}`]);
   });
 
-  it("from the clipboard: never", async () => {
+  it("clipboard: is never sent", async () => {
     await vscode.env.clipboard.writeText(anyHex());
     const running = vscode.commands.executeCommand("contractLens.inspectExecutionResult");
     const input = (await workbench()).locator(".quick-input-widget:visible input");
@@ -97,10 +97,10 @@ describe("the ways of a 32-byte hex into the product", () => {
     assert.deepEqual(await requests(), []);
   });
 
-  it("from one host to another: asks for each, the next network's and the block explorer's", async () => {
+  it("another host: asks for each, the block explorer included", async () => {
     await useNetwork(explored.name);
     const hex = anyHex();
-    await showText(`what is ${hex}`, hex);
+    await showText(`what is ${hex} on https://hashscan.io/mainnet`, hex);
     const first = vscode.commands.executeCommand("contractLens.inspectUnderCursor");
     await questionText();
     await choose("Look Up");
@@ -115,7 +115,7 @@ describe("the ways of a 32-byte hex into the product", () => {
     assert.deepEqual(await pathsSent(), [`/api/v1/contracts/results/${hex}`]);
   });
 
-  it("to this machine: sent without a question, but for a private key that everybody knows", async () => {
+  it("this machine: sends without a question, except a well-known private key", async () => {
     await useNetwork(networkName("session"));
     const hex = anyHex();
     await showText(`what is ${hex}`, hex);

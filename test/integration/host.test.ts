@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { panelFrame, workbench } from "./support/window.ts";
 
-describe("the VS Code that tests run in", () => {
-  it("is a real one, new enough for the extension", () => {
+describe("VS Code for tests", () => {
+  it("is a real one that the extension supports", () => {
     const { engines } = extension().packageJSON as { engines: { vscode: string } };
     const [major, minor] = numbers(vscode.version);
     const [wantedMajor, wantedMinor] = numbers(engines.vscode);
@@ -11,7 +11,7 @@ describe("the VS Code that tests run in", () => {
     assert.ok(minor! >= wantedMinor!, `${vscode.version} is older than ${engines.vscode}`);
   });
 
-  it("activates the extension, with every command that the manifest names", async () => {
+  it("activates the extension and every command of package.json", async () => {
     await extension().activate();
     const { contributes } = extension().packageJSON as { contributes: { commands: { command: string }[] } };
     const registered = new Set(await vscode.commands.getCommands(true));
@@ -28,7 +28,7 @@ describe("the VS Code that tests run in", () => {
     assert.equal(vscode.workspace.isTrusted, true);
   });
 
-  it("keeps user settings", async () => {
+  it("stores user settings", async () => {
     const fontSize = (): unknown =>
       vscode.workspace.getConfiguration("editor").inspect("fontSize")?.globalValue;
     const configuration = vscode.workspace.getConfiguration("editor");
@@ -38,7 +38,7 @@ describe("the VS Code that tests run in", () => {
     assert.equal(fontSize(), undefined);
   });
 
-  it("shows a window that can be seen", async () => {
+  it("has a visible window", async () => {
     const page = await workbench();
     assert.match(await page.title(), /workspace/);
     const picture = await page.screenshot();
@@ -49,7 +49,7 @@ describe("the VS Code that tests run in", () => {
     );
   });
 
-  it("shows panels that can be clicked, and tells them apart", async () => {
+  it("finds and clicks panels by their title", async () => {
     const first = openPanel("First panel", vscode.ViewColumn.One);
     const second = openPanel("Second panel", vscode.ViewColumn.Two);
     try {

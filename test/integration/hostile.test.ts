@@ -8,14 +8,14 @@ import { workbench } from "./support/window.ts";
 
 const command = "command:workbench.action.quit";
 
-describe("hostile text from a service", () => {
+describe("hostile text from services", () => {
   before(async () => {
     await resetDevnet();
     await useNetworks("session");
   });
   afterEach(closeAll);
 
-  it("stays text in the panel, the report and the window", async () => {
+  it("stays text in panels, reports, and the window", async () => {
     await verifyUnderCursor(addressOf("hostileRecord"));
     const page = await finishedPage();
     assert.ok((await textOf(page)).includes(command), "the text is shown");

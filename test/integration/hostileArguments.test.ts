@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import * as vscode from "vscode";
-import { parseSubject } from "../../src/core/scan/subject.ts";
+import { parseSubject } from "../../src/core/references/subject.ts";
 import type { CommandId } from "../../src/editor/commands.ts";
 import { commandIds } from "../support/commandIds.ts";
 import { hostileValues } from "../support/hostileValues.ts";
@@ -56,7 +56,7 @@ async function errorsLoggedSince(moment: Date): Promise<readonly string[]> {
   return (await logText()).split("\n").filter((line) => line.includes("[error]") && line >= begin);
 }
 
-describe("commands that are given anything at all", () => {
+describe("commands with arbitrary arguments", () => {
   const unhandled: unknown[] = [];
   let beganAt = new Date();
   const keep = (reason: unknown): void => {
@@ -79,7 +79,7 @@ describe("commands that are given anything at all", () => {
     await vscode.commands.executeCommand("workbench.action.closePanel");
   });
 
-  it("come to their end, send nothing and change nothing", async () => {
+  it("end, send nothing, and change nothing", async () => {
     const settings = JSON.stringify(vscode.workspace.getConfiguration("contractLens"));
     for (const [place, id] of commandIds.entries()) {
       if (id === checksFromThenOn) continue;
@@ -93,7 +93,7 @@ describe("commands that are given anything at all", () => {
     assert.equal(Reflect.get({}, "polluted"), undefined);
   });
 
-  it("run into no problem of the product's own, and leave it working", async () => {
+  it("cause no unexpected error, and leave the extension working", async () => {
     await showText(addressOf("perfect"), addressOf("perfect"));
     assert.equal((await verifyUnderCursor(addressOf("perfect")))?.network, networkName("session"));
     assert.deepEqual(await errorsLoggedSince(beganAt), []);

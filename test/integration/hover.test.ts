@@ -6,7 +6,7 @@ import { hover, settled } from "./support/hover.ts";
 import { networkName, setUserSetting, useNetwork, useNetworks } from "./support/networks.ts";
 import { until } from "./support/until.ts";
 
-describe("hovering", () => {
+describe("hover", () => {
   before(async () => {
     await useNetworks("session");
     // The very first hover loads the product, which a busy machine takes its time for.
@@ -20,32 +20,32 @@ describe("hovering", () => {
   afterEach(closeAll);
   after(() => setUserSetting("hover.lookup", undefined));
 
-  it("tells of a contract: its ID, its address, its memo and what can be done", async () => {
+  it("shows ID, address, memo, and actions of a contract", async () => {
     const { address = "", contractId = "" } = sample("updatedRecord");
     const said = await settled(() => hover(address));
-    for (const part of [address, contractId, "Under new management", "Inspect", "Verify"]) {
+    for (const part of [address, contractId, "Under new management", "Verify"]) {
       assert.ok(said.includes(part), `${part} in ${said}`);
     }
   });
 
-  it("tells of a verification as soon as it has ended", async () => {
+  it("shows a verification that just ended", async () => {
     const address = addressOf("create2");
     assert.match(await settled(() => hover(address)), /Not verified/);
     assert.equal((await verifyUnderCursor(address))?.word, "perfect");
     assert.match(await settled(() => hover(address)), /Verified, exact match/);
   });
 
-  it("warns of a deleted contract", async () => {
+  it("warns about a deleted contract", async () => {
     assert.match(await settled(() => hover(addressOf("deleted"))), /deleted/i);
   });
 
-  it("tells of a transaction: its result and its gas", async () => {
+  it("shows result and gas of a transaction", async () => {
     const said = await settled(() => hover(sample("revertedWithWords").transactionId ?? ""));
     assert.match(said, /revert/i);
     assert.match(said, /gas/i);
   });
 
-  it("says at once what can be told when the answer takes long, and has the record the next time", async () => {
+  it("shows what is known if a response is slow, and the record the next time", async () => {
     const address = addressOf("lookupSlow");
     assert.match(await hover(address), /Waiting for .*Hover again/);
     const asked = (await requests()).find(({ path }) => path.includes("/contracts/0x"));
@@ -60,14 +60,14 @@ describe("hovering", () => {
     assert.equal((await requests()).filter(({ path }) => path.includes("/contracts/0x")).length, 1);
   });
 
-  it("sends nothing about a 32-byte hex, and shows four of its digits at most", async () => {
+  it("sends no 32-byte value, and shows at most four of its digits", async () => {
     const { hash = "" } = sample("success");
     const shown = await hover(hash);
     assert.match(shown, /private key/);
     assert.deepEqual([await requests(), shown.includes(hash.slice(2, 7))], [[], false]);
   });
 
-  it("asks nobody when lookups are off, or only held answers are wanted", async () => {
+  it("sends nothing with the settings off and cached", async () => {
     for (const mode of ["off", "cached"]) {
       await setUserSetting("hover.lookup", mode);
       assert.ok((await hover(addressOf("ecdsaKey"))).includes(addressOf("ecdsaKey")));
@@ -75,18 +75,18 @@ describe("hovering", () => {
     assert.deepEqual(await requests(), []);
   });
 
-  it("leaves foreign text without links, pictures and icons", async () => {
+  it("shows text from services without links, pictures, and icons", async () => {
     const said = await hover(addressOf("hostileMemo"));
     const rendered = await vscode.commands.executeCommand<string>("markdown.api.render", said);
     assert.doesNotMatch(rendered, /workbench\.action\.quit"|<img\b|<script\b/);
   });
 
-  it("says nothing about versions, and quietly does without an answer", async () => {
+  it("ignores version numbers, and shows no error without a response", async () => {
     assert.equal(await hover("0.0.1500", 'version "0.0.1500" of the package'), "");
     assert.ok((await hover(addressOf("lookupError"))).includes(addressOf("lookupError")));
   });
 
-  it("stands on the reference alone, however much text is around", async () => {
+  it("covers only the reference, in a file of any length", async () => {
     const [id = "", far] = [sample("perfect").contractId, "some words before\n".repeat(300)];
     const text = `${far}${id}0 ${id}, and ${id}\n${far}`;
     const { document, selection } = await showText(text, `${id},`);
@@ -102,7 +102,7 @@ describe("hovering", () => {
     );
   });
 
-  it("makes addresses, IDs and transactions links, and no 32-byte hex", async () => {
+  it("links addresses, IDs, and transaction IDs, and no 32-byte value", async () => {
     const { address = "", contractId = "" } = sample("perfect");
     const { transactionId = "", hash = "" } = sample("success");
     const { document } = await showText(

@@ -6,6 +6,9 @@ import type { Counts } from "./counts.ts";
 import { policyViolations, workbench } from "./support/window.ts";
 import { sourceStack } from "./support/sourceStack.ts";
 
+/** Where pictures of windows are put: beside the built suite. */
+const pictures = path.join(import.meta.dirname, "pictures");
+
 /**
  * Runs tests of the built suite; VS Code calls this in its extension host. CONTRACT_LENS_QUEUE names the folder from which
  * this window takes one file after another until none is left (`testQueue.ts`), CONTRACT_LENS_GREP chooses tests by title,
@@ -16,6 +19,7 @@ import { sourceStack } from "./support/sourceStack.ts";
 export async function run(): Promise<void> {
   process.setSourceMapsEnabled(true);
   if (vscode.env.appHost === "desktop") console.log(`VS Code ${vscode.version} (desktop)`);
+  process.env["CONTRACT_LENS_PICTURES"] = pictures;
   let passed = 0;
   const failedTests: string[] = [];
   for await (const file of takenFiles(process.env["CONTRACT_LENS_QUEUE"] ?? ""))
@@ -73,7 +77,7 @@ async function takePictureOfFailure(this: Mocha.Context): Promise<void> {
   const pages = (await workbench()).context().pages();
   for (const [index, page] of pages.entries()) {
     const name = `${test.fullTitle().replace(/\W+/g, " ")}${index === 0 ? "" : ` ${index}`}.png`;
-    await page.screenshot({ path: path.join(import.meta.dirname, "pictures", name) }).catch(() => undefined);
+    await page.screenshot({ path: path.join(pictures, name) }).catch(() => undefined);
   }
 }
 

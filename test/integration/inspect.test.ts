@@ -16,7 +16,7 @@ function transactionOf(name: string): string {
   return sample(name).transactionId ?? "";
 }
 
-describe("inspecting what the cursor stands on", () => {
+describe("Inspect Under Cursor", () => {
   before(() => useNetworks("session"));
   beforeEach(async () => {
     await resetDevnet();
@@ -24,7 +24,7 @@ describe("inspecting what the cursor stands on", () => {
   });
   afterEach(closeAll);
 
-  it("returns what was shown", async () => {
+  it("returns what it shows", async () => {
     const summary = await inspectUnderCursor(transactionOf("success"));
     assert.deepEqual(summary, {
       kind: "result",
@@ -35,7 +35,7 @@ describe("inspecting what the cursor stands on", () => {
     await pageWith("SUCCESS");
   });
 
-  it("keeps every digit", async () => {
+  it("shows every digit of integers", async () => {
     await inspectUnderCursor(transactionOf("hugeAmount"));
     await pageWith("5,000,000,000,000,000,000");
     await closeAll();
@@ -43,7 +43,7 @@ describe("inspecting what the cursor stands on", () => {
     await pageWith("9,223,372,036,854,775,807");
   });
 
-  it("puts a revert into words", async () => {
+  it("explains a revert", async () => {
     for (const [name, words] of [
       ["revertedWithWords", "Only the owner opens the vault"],
       ["panic", "arithmetic overflow or underflow"],
@@ -55,16 +55,16 @@ describe("inspecting what the cursor stands on", () => {
     }
   });
 
-  it("opens a response that is none of the service's as it came", async () => {
+  it("opens a page from a proxy as raw text", async () => {
     await inspectUnderCursor(addressOf("lookupWebPage"));
     await pageWith("Unexpected response");
     // Once the verification service has responded, there are two to tell apart.
-    await click(await pageWith("Open Mirror Node Response"), "Open Mirror Node Response");
+    await click(await pageWith("Open Node Response"), "Open Node Response");
     const { document } = await until("the raw answer", () => vscode.window.activeTextEditor);
     assert.equal(document.getText(), "<p>Log in</p>");
   });
 
-  it("asks as of a time, and says which row answered", async () => {
+  it("requests a record as of a time, and names the row of the response", async () => {
     const found = await vscode.commands.executeCommand<InspectSummary>(
       "contractLens.inspectContractRecord",
       addressOf("updatedRecord"),
@@ -76,7 +76,7 @@ describe("inspecting what the cursor stands on", () => {
     assert.match(lookup?.path ?? "", /\?timestamp=eq%3A1767300000\.000000000$/);
   });
 
-  it("leads from a result to its contract and back", async () => {
+  it("goes from a result to its contract and back", async () => {
     await inspectUnderCursor(transactionOf("success"));
     const page = await pageWith("SUCCESS");
     await page
@@ -88,7 +88,7 @@ describe("inspecting what the cursor stands on", () => {
     await pageWith("function_parameters");
   });
 
-  it("says what may be the reason when nothing is found, and looks elsewhere only when asked", async () => {
+  it("lists possible reasons for a 404, and looks on another network only on request", async () => {
     // The same node under another name: that another network of the same one knows more is not to be expected.
     const elsewhere = "Devnet elsewhere";
     const mirrorUrl = devnet.mirrorUrl.replace("127.0.0.1", "localhost");
@@ -103,18 +103,18 @@ describe("inspecting what the cursor stands on", () => {
     });
   });
 
-  it("shows a result that lacks its call result as such", async () => {
+  it("marks a result without its call result", async () => {
     await inspectUnderCursor(transactionOf("partialResult"));
     await pageWith("Incomplete result");
   });
 
-  it("says what went wrong, and when to come back", async () => {
+  it("explains a failure, and says when to retry", async () => {
     const summary = await inspectUnderCursor(addressOf("lookupLimitedForLong"));
     assert.equal(summary?.outcome, "rateLimited");
     await pageWith("Try again in 60 minutes");
   });
 
-  it("reads a record whose every field has a wrong type, or is null, or is not there", async () => {
+  it("reads records whose fields are null, absent, or of a wrong type", async () => {
     for (const [name, outcome] of [
       ["lookupUnreadable", "found"],
       ["lookupNulls", "found"],

@@ -29,7 +29,7 @@ async function inputTitle(): Promise<string> {
   return (await title.textContent()) ?? "";
 }
 
-describe("the key buttons of a panel whose network is not the active one", () => {
+describe("key buttons of a panel on another network", () => {
   let relay: Relay;
   let host: string;
 
@@ -65,7 +65,7 @@ describe("the key buttons of a panel whose network is not the active one", () =>
     await vscode.commands.executeCommand("notifications.clearAll");
   });
 
-  it("set the key of the service that refused it, which alone gets it", async () => {
+  it("set the key of the service that rejected it, and only that service gets it", async () => {
     await click(await pageWith(refusal), "Set API Key");
     const asked = await inputTitle();
     assert.ok(asked.includes(`API Key for ${host}`) && asked.includes(`sent to ${host}`), asked);
@@ -82,7 +82,7 @@ describe("the key buttons of a panel whose network is not the active one", () =>
     assert.deepEqual(await keysSent(), [ours]);
   });
 
-  it("ask for that service's also when the network has another one by now", async () => {
+  it("name the panel's service after the network got another one", async () => {
     const { verifierUrl } = devnet;
     await useNetworks("session", [
       { name: relayed, chainId: "298", verifierUrl, explorerSource: "etherscan" },
@@ -92,7 +92,7 @@ describe("the key buttons of a panel whose network is not the active one", () =>
     await turnAway();
   });
 
-  it("clear the key of that service, and no other one", async () => {
+  it("clear only the key of that service", async () => {
     const page = await pageWith(refusal);
     await click(page, "Clear API Key");
     await (await workbench()).getByText(`API key for ${host} removed`).first().waitFor();
@@ -103,9 +103,9 @@ describe("the key buttons of a panel whose network is not the active one", () =>
   });
 });
 
-describe("the key commands, given something that is no service", () => {
+describe("key commands with an invalid argument", () => {
   for (const command of ["contractLens.setApiKey", "contractLens.clearApiKey"]) {
-    it(`say so and ask nothing: ${command}`, async () => {
+    it(`show an error without a question: ${command}`, async () => {
       await useNetworks("session");
       await setKey(ours);
       await forgetWhatWasReadOut();

@@ -9,7 +9,7 @@ import { formatExactJson } from "../../src/core/json/exactJson.ts";
 import type { JsonObject } from "../../src/core/json/jsonValue.ts";
 import { closeAll } from "./support/editor.ts";
 import { useNetworks } from "./support/networks.ts";
-import { click, pageWith } from "./support/panel.ts";
+import { click, openDetails, pageWith } from "./support/panel.ts";
 import { until } from "./support/until.ts";
 
 const logCount = 50_000;
@@ -33,7 +33,7 @@ async function inspect(command: string, subject: string): Promise<Frame> {
   return pageWith("Raw response");
 }
 
-describe("responses of megabytes", () => {
+describe("large responses", () => {
   let server: FaultServer | undefined;
 
   afterEach(async () => {
@@ -41,7 +41,7 @@ describe("responses of megabytes", () => {
     await server?.close();
   });
 
-  it("has a window of rows in the document, however many logs there are", async () => {
+  it("document contains only the visible rows of a long list", async () => {
     const logs = Array.from({ length: logCount }, (_, index) => ({
       ...fullLog,
       index,
@@ -71,7 +71,7 @@ describe("responses of megabytes", () => {
     await isWindowed();
   });
 
-  it("are held, and asked for again only by Refresh", async () => {
+  it("are kept, and requested again only by Refresh", async () => {
     const logs = Array.from({ length: 5000 }, (_, index) => ({ ...fullLog, index, bloom: "0x" }));
     const longer = await serve({ ...fullResult, logs });
     server = longer;
@@ -86,12 +86,13 @@ describe("responses of megabytes", () => {
     await until("the result to be asked for", () => asked() === 2);
   });
 
-  it("opens code of megabytes whole", async () => {
+  it("opens the whole of a long bytecode", async () => {
     const code = `0x${"60".repeat(codeBytes)}`;
     server = await serve({ ...fullRecord, runtime_bytecode: code });
     const page = await inspect("contractLens.inspectContractRecord", "0.0.5012345");
     await pageWith("5,000,000 bytes");
     assert.ok((await page.content()).length < 500_000, "the code is not in the page");
+    await openDetails(page);
     await click(page, "Open all of Runtime bytecode");
     const document = await until("the code in an editor", () =>
       vscode.workspace.textDocuments.find((shown) => shown.getText().length >= code.length),

@@ -4,7 +4,7 @@ import type { InspectSummary } from "../../src/app/subjects/inspection.ts";
 import { startFaultServer, type FaultServer } from "../support/faultServer.ts";
 import { json } from "../support/faults.ts";
 import { addressOf, resetDevnet, sample } from "./support/devnet.ts";
-import { answerInputBox } from "./support/dialogs.ts";
+import { answerInputBox, selectNetwork } from "./support/dialogs.ts";
 import { closeAll, showText } from "./support/editor.ts";
 import { hoverOver, settled } from "./support/hover.ts";
 import { networkName, useNetworks } from "./support/networks.ts";
@@ -14,7 +14,7 @@ import { workbench } from "./support/window.ts";
 
 const other = "Other Ledger";
 
-describe("switching the network", () => {
+describe("Select Network", () => {
   let server: FaultServer;
 
   before(async () => {
@@ -35,7 +35,7 @@ describe("switching the network", () => {
   });
   afterEach(closeAll);
 
-  it("changes hovers and commands, from the status bar and back by the command", async () => {
+  it("switches hovers and commands, from the status bar and by the command", async () => {
     const { contractId = "" } = sample("immutable");
     const { document } = await showText(`see ${contractId} for more`, contractId);
     const hover = (): Promise<string> => settled(() => hoverOver(document, contractId));
@@ -55,7 +55,7 @@ describe("switching the network", () => {
     await pageWith("Kept on the other ledger");
     await closeAll();
 
-    await vscode.commands.executeCommand("contractLens.selectNetwork", networkName("session"));
+    await selectNetwork(networkName("session"));
     await page.locator(".statusbar-item", { hasText: networkName("session") }).waitFor();
     await showText(`see ${contractId} for more`, contractId);
     assert.equal((await inspect()).network, networkName("session"));

@@ -6,7 +6,7 @@ import * as vscode from "vscode";
 import { node } from "../../src/platform/node/node.ts";
 import { openedFolders } from "../../src/editor/openedFolders.ts";
 
-describe("the files of an opened folder", () => {
+describe("files of an opened folder", () => {
   const opened = vscode.workspace.workspaceFolders?.[0];
   const at = (name: string): string => path.join(opened?.uri.fsPath ?? "", "odd files", name);
   before(async () => {
@@ -19,8 +19,8 @@ describe("the files of an opened folder", () => {
   });
   after(() => rm(at("."), { recursive: true }));
 
-  it("are those alone that stand there themselves: no link, device or pipe is opened", async () => {
-    const { files } = openedFolders(node.readFile)[0]!;
+  it("exclude links, devices, and pipes", async () => {
+    const { files } = openedFolders(node.disk)[0]!;
     const stamp = await files.stat("odd files/plain.json");
     assert.equal(stamp?.bytes, 5);
     assert.deepEqual(await files.read("odd files/plain.json"), { bytes: Buffer.from("\uFEFF{}"), stamp });
@@ -31,13 +31,15 @@ describe("the files of an opened folder", () => {
     assert.deepEqual(await files.list("odd files"), [{ name: "plain.json", kind: "file" }]);
   });
 
-  it("are none that a link to a folder leads to outside of it", async () => {
-    const { files } = openedFolders(node.readFile)[0]!;
+  it("exclude what a linked folder outside contains", async () => {
+    const { files } = openedFolders(node.disk)[0]!;
     assert.equal(await files.read("odd files/process/status"), undefined);
+    assert.deepEqual(await files.list("odd files/process"), []);
+    assert.equal(await files.presence("odd files/process"), "outside");
   });
 
-  it("are in that folder: no path leads out of it", async () => {
-    const { files } = openedFolders(node.readFile)[0]!;
+  it("exclude paths that lead out of the folder", async () => {
+    const { files } = openedFolders(node.disk)[0]!;
     for (const outside of ["../x", "odd files/../../x", "/etc/hostname", "C:\\x", "odd files\\..\\..\\x"]) {
       assert.equal(await files.read(outside), undefined, outside);
       assert.deepEqual(await files.list(outside), [], outside);

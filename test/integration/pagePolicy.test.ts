@@ -34,7 +34,7 @@ async function loadsScript(page: Frame, path: string): Promise<boolean> {
   })()`);
 }
 
-describe("the policy of pages in the window", () => {
+describe("content security policy of panels", () => {
   before(() => useNetworks("session"));
   beforeEach(async () => {
     await resetDevnet();
@@ -42,7 +42,7 @@ describe("the policy of pages in the window", () => {
   });
   afterEach(closeAll);
 
-  it("has a nonce of 16 random bytes, another one for each document", async () => {
+  it("uses a new nonce of 16 random bytes for each document", async () => {
     const nonces: string[] = [];
     for (const name of ["perfect", "partial", "mismatch"]) {
       await verifyUnderCursor(addressOf(name));
@@ -57,7 +57,7 @@ describe("the policy of pages in the window", () => {
     );
   });
 
-  it("is broken by nothing a page does while it is used", async () => {
+  it("reports no violation while pages are used", async () => {
     const record = await inspect(addressOf("updatedRecord"), "Under new management");
     await click(record, "More Actions");
     await click(record, "Refresh");
@@ -68,7 +68,7 @@ describe("the policy of pages in the window", () => {
     assert.deepEqual(policyViolations, []);
   });
 
-  it("stops scripts, styles, requests and frames that are not the page's own, and that is told", async () => {
+  it("blocks and reports foreign scripts, styles, requests, and frames", async () => {
     await verifyUnderCursor(addressOf("perfect"));
     const page = await finishedPage();
     const attempts: Readonly<Record<string, string>> = {
@@ -95,7 +95,7 @@ describe("the policy of pages in the window", () => {
     policyViolations.length = 0;
   });
 
-  it("leaves commands to the panel: a command link in a page does nothing", async () => {
+  it("ignores command links in a page", async () => {
     await verifyUnderCursor(addressOf("perfect"));
     const page = await finishedPage();
     await page.evaluate(
@@ -109,7 +109,7 @@ describe("the policy of pages in the window", () => {
     assert.equal(await panel.count(), before);
   });
 
-  it("lets a page load what lies in dist, and no other file of the extension", async () => {
+  it("lets pages load files of dist, and no other file of the extension", async () => {
     const page = await inspect(addressOf("updatedRecord"), "Under new management");
     const loaded = [
       await loadsScript(page, "dist/extension.js"),

@@ -14,7 +14,7 @@ import { panelFrame, workbench } from "./support/window.ts";
 
 const refresh = { label: "Refresh", icon: "refresh", message: { type: "refresh" } } as const;
 
-describe("the pages of a panel", () => {
+describe("pages of a panel", () => {
   let log: vscode.LogOutputChannel;
   before(() => {
     log = vscode.window.createOutputChannel("Pages", { log: true });
@@ -49,14 +49,14 @@ describe("the pages of a panel", () => {
     });
   }
 
-  it("show what came before their document had begun", async () => {
+  it("show a model that was set before the document loaded", async () => {
     const show = openPanel(log);
     show("first");
     show("second");
     await comesIntoSight("second");
   });
 
-  it("give way to the last of many that were set in quick succession", async () => {
+  it("show the last of many models set in quick succession", async () => {
     const show = openPanel(log);
     for (let round = 0; round < 20; round += 2) {
       for (const step of ["a", "b", "c", "d"]) {
@@ -67,7 +67,7 @@ describe("the pages of a panel", () => {
     }
   });
 
-  it("have what goes wrong unforeseen told, and not what was called off", async () => {
+  it("report unexpected errors, and no cancellation", async () => {
     await vscode.commands.executeCommand("notifications.clearAll");
     await forgetWhatWasReadOut();
     // What earlier tests were told may still be in the window.

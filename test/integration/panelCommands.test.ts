@@ -15,7 +15,7 @@ async function lookupsOf(text: string): Promise<number> {
   return (await requests()).filter(({ path }) => path.startsWith("/api/v1/") && path.includes(text)).length;
 }
 
-describe("the commands of the panel in use", () => {
+describe("commands of the active panel", () => {
   before(() => useNetworks("session"));
   beforeEach(async () => {
     await resetDevnet();
@@ -29,7 +29,7 @@ describe("the commands of the panel in use", () => {
     await pageWith("Under new management");
   }
 
-  it("ask anew, and return what is shown then", async () => {
+  it("Refresh Panel requests again, and returns the new summary", async () => {
     await showRecord();
     const before = await lookupsOf(addressOf("updatedRecord").toLowerCase());
     const summary = await vscode.commands.executeCommand<InspectSummary>("contractLens.refreshPanel");
@@ -37,7 +37,7 @@ describe("the commands of the panel in use", () => {
     assert.equal(await lookupsOf(addressOf("updatedRecord").toLowerCase()), before + 1);
   });
 
-  it("copy in every form, the one that is named or chosen", async () => {
+  it("Copy Panel Contents copies in every format, given or selected", async () => {
     await showRecord();
     for (const [format, words] of [
       ["json", /"memo": "Under new management"/],
@@ -53,7 +53,7 @@ describe("the commands of the panel in use", () => {
     assert.match(await copying, /Under new management/);
   });
 
-  it("open the raw response read-only", async () => {
+  it("Open Raw Response opens a read-only document", async () => {
     await showRecord();
     const shown = await vscode.commands.executeCommand<string>("contractLens.openRawJson");
     const { document } = await until("the raw answer", () => vscode.window.activeTextEditor);
@@ -62,7 +62,7 @@ describe("the commands of the panel in use", () => {
     assert.equal(document.getText(), shown);
   });
 
-  it("serve a verification as well: copy it, open its response, verify again", async () => {
+  it("work for a verification: copy, open the response, verify again", async () => {
     await verifyUnderCursor(addressOf("perfect"));
     await finishedPage();
     for (const [format, words] of [
@@ -84,7 +84,7 @@ describe("the commands of the panel in use", () => {
     assert.match(shown, /"match": "exact_match"/);
   });
 
-  it("are offered in the palette and in the tab's menu of a verification", async () => {
+  it("appear in the palette and in the tab menu of a verification", async () => {
     await verifyUnderCursor(addressOf("perfect"));
     await finishedPage();
     const page = await workbench();
@@ -103,14 +103,14 @@ describe("the commands of the panel in use", () => {
     await asking;
   });
 
-  it("say what is missing when no such panel is in use", async () => {
+  it("say that no panel is active", async () => {
     assert.equal(await vscode.commands.executeCommand("contractLens.copyFromPanel", "json"), undefined);
     assert.equal(await vscode.env.clipboard.readText(), "");
     await vscode.commands.executeCommand("notifications.clearAll");
   });
 });
 
-describe("commands that are given nothing", () => {
+describe("commands without arguments", () => {
   before(async () => {
     await useNetworks("session");
     await showTrees();
@@ -126,7 +126,7 @@ describe("commands that are given nothing", () => {
     await vscode.commands.executeCommand("workbench.view.explorer");
   });
 
-  it("ask for a transaction, and for no nonce: one is told with the ID", async () => {
+  it("Inspect Transaction asks for an ID that may contain the nonce", async () => {
     const { transactionId = "" } = sample("success");
     for (const [typed, expected] of [
       [transactionId, ""],
@@ -141,21 +141,21 @@ describe("commands that are given nothing", () => {
     }
   });
 
-  it("take a hash", async () => {
+  it("Inspect Transaction accepts a hash", async () => {
     const { hash = "" } = sample("success");
     const inspecting = vscode.commands.executeCommand<InspectSummary>("contractLens.inspectExecutionResult");
     await answerInputBox(hash);
     assert.equal((await inspecting).outcome, "found");
   });
 
-  it("ask for a contract to pin, to unpin and to remove", async () => {
+  it("Pin, Unpin, and Remove ask for a contract", async () => {
     await vscode.commands.executeCommand("contractLens.inspectContractRecord", addressOf("immutable"));
     // A panel that is still on its way takes the focus, and with it the question.
     await pageWith("Nobody can change me");
     const { contractId = "" } = sample("immutable");
     for (const [command, isDone] of [
-      ["contractLens.pin", (rows: readonly string[]) => rows.some((row) => row.endsWith("Pinned"))],
-      ["contractLens.unpin", (rows: readonly string[]) => !rows.some((row) => row.endsWith("Pinned"))],
+      ["contractLens.pin", (rows: readonly string[]) => rows.some((row) => row.includes("Pinned"))],
+      ["contractLens.unpin", (rows: readonly string[]) => !rows.some((row) => row.includes("Pinned"))],
       ["contractLens.remove", (rows: readonly string[]) => rows.length === 0],
     ] as const) {
       const doing = vscode.commands.executeCommand(command);

@@ -3,7 +3,7 @@ import type { Frame } from "playwright-core";
 import * as vscode from "vscode";
 import { parseExactJson } from "../../src/core/json/exactJson.ts";
 import type { JsonObject, JsonValue } from "../../src/core/json/jsonValue.ts";
-import { contractRecordShape, executionResultShape } from "../../src/services/ledger/mirror/wire.ts";
+import { contractRecordShape, executionResultShape } from "../../src/services/ledger/mirror/schema.ts";
 import type { InspectSummary } from "../../src/app/subjects/inspection.ts";
 import { addressOf, devnet, resetDevnet, sample } from "./support/devnet.ts";
 import { closeAll } from "./support/editor.ts";
@@ -17,7 +17,7 @@ import {
 } from "./support/liveFields.ts";
 import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
 import { fieldsOf, namedValues } from "./support/page.ts";
-import { click, pageWith } from "./support/panel.ts";
+import { chooseItem, pageWith } from "./support/panel.ts";
 import { until } from "./support/until.ts";
 
 type Expectations = typeof recordExpectations;
@@ -66,7 +66,7 @@ async function unnamed(page: Frame, names: readonly string[]): Promise<readonly 
   return names.filter((name) => !withValue.has(name) && !withNothing.has(name));
 }
 
-describe("every field of a lookup, on live data", () => {
+describe("fields of lookups", () => {
   before(async () => {
     await resetDevnet();
     await useNetworks("session");
@@ -75,14 +75,14 @@ describe("every field of a lookup, on live data", () => {
   beforeEach(resetDevnet);
   afterEach(closeAll);
 
-  it("is shown with its value, of a record", async () => {
+  it("shows every field of a record", async () => {
     const answer = await answerTo(addressOf("updatedRecord"));
     const page = await recordPage("updatedRecord");
     assert.deepEqual(wrongFields(flatFields(answer), await fieldsOf(page), recordExpectations), []);
     assert.deepEqual(await unnamed(page, beyond(answer, contractRecordShape)), []);
   });
 
-  it("is shown with its value, of a row of a record that is over", async () => {
+  it("shows every field of an earlier version of a record", async () => {
     const timestamps = ["lt:1767300000"];
     const answer = await answerTo(`${addressOf("updatedRecord")}?timestamp=${timestamps.join()}`);
     const page = await inspect("contractLens.inspectContractRecord", addressOf("updatedRecord"), {
@@ -91,14 +91,14 @@ describe("every field of a lookup, on live data", () => {
     assert.deepEqual(wrongFields(flatFields(answer), await fieldsOf(page), recordExpectations), []);
   });
 
-  it("is shown with its value, of a result", async () => {
+  it("shows every field of a result", async () => {
     const answer = await answerTo(`results/${sample("customError").transactionId ?? ""}`);
     const page = await resultPage("customError");
     assert.deepEqual(wrongFields(flatFields(answer), await fieldsOf(page), resultExpectations), []);
     assert.deepEqual(await unnamed(page, beyond(answer, executionResultShape)), []);
   });
 
-  it("is shown of logs and state changes", async () => {
+  it("shows every field of logs and state changes", async () => {
     const answer = await answerTo(`results/${sample("success").transactionId ?? ""}`);
     const page = await resultPage("success");
     for (const [list, wireName, expectations] of [
@@ -107,6 +107,8 @@ describe("every field of a lookup, on live data", () => {
     ] as const) {
       const rows = answer[wireName] as readonly JsonObject[];
       assert.ok(rows.length > 0);
+      // Slots are folded away where their variables are known.
+      for (const fold of await page.locator("#stateSlots:not([open]) > summary").all()) await fold.click();
       for (const [place, row] of rows.entries()) {
         await page.locator(`[data-rows="${list}"] .row-toggle`).nth(place).click();
         const shown = await fieldsOf(page, `[id="${list}-${place}"]`);
@@ -115,7 +117,7 @@ describe("every field of a lookup, on live data", () => {
     }
   });
 
-  it("is told apart: null, not sent and unreadable", async () => {
+  it("distinguishes null, absent, and unreadable values", async () => {
     const nulls = await fieldsOf(await recordPage("lookupNulls"));
     assert.match(nulls.get("contract_id") ?? "", /^null/);
     assert.equal(nulls.get("file_id"), "absent");
@@ -126,17 +128,17 @@ describe("every field of a lookup, on live data", () => {
     );
     await closeAll();
     const page = await recordPage("lookupUnreadable");
-    assert.match((await fieldsOf(page)).get("auto_renew_period") ?? "", /^unreadable, see below/);
+    assert.match((await fieldsOf(page)).get("auto_renew_period") ?? "", /^unreadable, see Details/);
     const raw = await namedValues(page, "Unreadable fields");
     assert.equal(raw.get("auto_renew_period"), "7.5");
     assert.equal(raw.get("deleted"), "perhaps");
     assert.match(raw.get("memo") ?? "", /text\s*hello/);
   });
 
-  it("has every digit in the raw JSON, which is only to be read", async () => {
+  it("shows every digit in read-only raw JSON", async () => {
     const answer = await answerTo(addressOf("endlessRenewal"));
     const page = await recordPage("endlessRenewal");
-    await click(page, "Open Raw Response");
+    await chooseItem(page, "Open Raw Response");
     const editor = await until("the raw JSON", () =>
       vscode.window.visibleTextEditors.find(({ document }) =>
         document.getText().includes("auto_renew_period"),

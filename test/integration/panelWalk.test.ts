@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { Frame } from "playwright-core";
 import * as vscode from "vscode";
 import type { InspectSummary } from "../../src/app/subjects/inspection.ts";
 import { refusingUrl, startFaultServer, type FaultServer } from "../support/faultServer.ts";
@@ -6,7 +7,7 @@ import { json, reply, stall } from "../support/faults.ts";
 import { addressOf, requests, resetDevnet, sample } from "./support/devnet.ts";
 import { closeAll } from "./support/editor.ts";
 import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
-import { click, pageWith, textOf } from "./support/panel.ts";
+import { click, openDetails, pageWith, textOf } from "./support/panel.ts";
 import { until } from "./support/until.ts";
 
 const contractId = sample("perfect").contractId ?? "";
@@ -33,7 +34,16 @@ async function mirrorPaths(): Promise<readonly string[]> {
     .filter((path) => /\/(?:results|transactions)\//.test(path) && !path.includes("/actions"));
 }
 
-describe("going from panel to panel", () => {
+/** The page of a contract, found or not, once it stands in place of that of a result. */
+function contractPage(): Promise<Frame> {
+  return until("the page of a contract", async () => {
+    const page = await pageWith("Updated");
+    const isOfResult = (await page.locator('dt[title*="function_parameters"]').count()) > 0;
+    return isOfResult ? undefined : page;
+  });
+}
+
+describe("navigation between panels", () => {
   let silent: FaultServer;
   let givesUp: Thenable<InspectSummary>;
 
@@ -50,24 +60,27 @@ describe("going from panel to panel", () => {
   beforeEach(resetDevnet);
   afterEach(closeAll);
 
-  it("follows every identifier of a result, and comes back", async () => {
+  it("follows every identifier of a result, and returns", async () => {
     await inspectResult("createdContracts");
-    const links = (await pageWith("Raw response")).locator('.text-button[title^="Show "]:visible');
+    const result = await pageWith("Raw response");
+    await openDetails(result);
+    const links = result.locator('.text-button[title^="Show "]:visible');
     const titles = await links.evaluateAll((all) => all.map((link) => link.getAttribute("title") ?? ""));
     const named = [...new Set(titles.map((title) => title.slice("Show ".length)))];
     assert.ok(named.length >= 4, named.join());
     for (const text of named) {
       const page = await pageWith("function_parameters");
+      await openDetails(page);
       await page.locator(`.text-button[title="Show ${text}"]:visible`).first().click();
-      const other = await pageWith("As of");
+      const other = await contractPage();
       assert.ok((await textOf(other)).toLowerCase().includes(text.slice(-8).toLowerCase()), text);
       await click(await pageWith("Updated"), "Go Back");
     }
     await click(await pageWith("function_parameters"), "Go Forward");
-    await pageWith("As of");
+    await contractPage();
   });
 
-  it("keeps the response when refreshing fails, and says why beside it", async () => {
+  it("keeps the response if a refresh fails, and says why", async () => {
     const failure = json(500, { _status: { messages: [{ message: "Database is resting" }] } });
     await using server = await startFaultServer(json(200, record), failure, json(200, record));
     await useNetworks("session", [{ name: "Resting", chainId: "298", mirrorUrl: server.url }]);
@@ -90,7 +103,7 @@ describe("going from panel to panel", () => {
     assert.equal(server.requests.length, 3);
   });
 
-  it("keeps trying for what is too fresh, and finds it once it is there", async () => {
+  it("Keep Trying finds a transaction once the node has it", async () => {
     assert.equal((await inspectResult("fresh")).outcome, "notFound");
     const page = await pageWith("Not indexed yet");
     await click(page, "Keep Trying for 30 Seconds");
@@ -98,7 +111,7 @@ describe("going from panel to panel", () => {
     assert.equal((await mirrorPaths()).length, 3, "twice in vain, then found");
   });
 
-  it("finds the execution of what was scheduled and ran too late for its ID", async () => {
+  it("Find Scheduled Execution finds a late execution", async () => {
     assert.equal((await inspectResult("scheduledLate")).outcome, "notFound");
     await click(await pageWith("may have run more than 35 minutes later"), "Find Scheduled Execution");
     await pageWith("function_parameters");
@@ -109,7 +122,7 @@ describe("going from panel to panel", () => {
     assert.ok(third.endsWith(`/contracts/results/${sample("success").hash ?? ""}`), third);
   });
 
-  it("asks for a nonce, and names it when it is not found", async () => {
+  it("names the nonce of a transaction that is not found", async () => {
     assert.equal((await inspectResult("childTransaction", { nonce: 1 })).outcome, "found");
     assert.match((await mirrorPaths()).at(-1) ?? "", /\?nonce=1$/);
     await closeAll();
@@ -118,7 +131,7 @@ describe("going from panel to panel", () => {
     await pageWith("Duplicate or wrong nonce");
   });
 
-  it("shows the words of a refusal, and what a refused or lost connection means", async () => {
+  it("shows the message of a rejection, and explains refused and lost connections", async () => {
     const words = "Invalid parameter: contractIdOrAddress";
     await using server = await startFaultServer(json(400, { _status: { messages: [{ message: words }] } }));
     await using page = await startFaultServer(reply(404, "<h1>No such route</h1>"));
@@ -138,14 +151,14 @@ describe("going from panel to panel", () => {
     }
   });
 
-  it("says what is missing of a partial answer, and asks again when told to", async () => {
+  it("names what is missing in a partial response, and requests it again", async () => {
     assert.equal((await inspectResult("partialResult")).outcome, "found");
     await click(await pageWith("return value of the call is not available"), "Refresh");
     await pageWith("return value of the call is not available");
     assert.equal((await mirrorPaths()).length, 2);
   });
 
-  it("closes the connection when the panel is closed", async () => {
+  it("closes the connection if the panel is closed", async () => {
     await using server = await startFaultServer(stall);
     await useNetworks("session", [{ name: "Silent", chainId: "298", mirrorUrl: server.url }]);
     void inspectRecord(contractId, "Silent");
@@ -154,7 +167,7 @@ describe("going from panel to panel", () => {
     await server.allClosed();
   });
 
-  it("gives up after its deadline, and closes the connection", async () => {
+  it("ends at the deadline, and closes the connection", async () => {
     assert.equal((await givesUp).outcome, "timedOut");
     await pageWith("did not respond within 15 seconds");
     await silent.allClosed();

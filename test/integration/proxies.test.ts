@@ -34,7 +34,7 @@ function tunnelsTo(port: number | string, proxy: ConnectProxy): readonly string[
   return proxy.tunnels.filter((tunnel) => tunnel.endsWith(`:${port}`));
 }
 
-describe("behind a proxy", () => {
+describe("proxy", () => {
   beforeEach(resetDevnet);
   afterEach(async () => {
     for (const name of ["proxy", "noProxy", "proxyAuthorization"] as const) await setHttp(name, undefined);
@@ -43,7 +43,7 @@ describe("behind a proxy", () => {
     await closeAll();
   });
 
-  it("asks through it with its login, but no service of this machine, and by VS Code's client where ours cannot connect", async () => {
+  it("is used with its login, never for this machine, and VS Code's client is the fallback", async () => {
     await using proxy = await startConnectProxy(login);
     // Its authority is one that this machine knows, its name one that only the proxy can resolve.
     await using mirror = await startTlsServer(undefined, { contract_id: sample("perfect").contractId ?? "" });

@@ -3,6 +3,7 @@ import * as vscode from "vscode";
 import { addressOf, resetDevnet } from "./support/devnet.ts";
 import { closeAll, verifyUnderCursor } from "./support/editor.ts";
 import { assertMoveNothing, hostileSettings, writeAndWait } from "./support/hostileSettings.ts";
+import { selectNetwork } from "./support/dialogs.ts";
 import { networkName, useNetworks } from "./support/networks.ts";
 import { forgetRemoteSettings, levelsOf, writeRemoteSettings } from "./support/remoteSettings.ts";
 
@@ -19,7 +20,7 @@ if (vscode.env.remoteName !== undefined) {
     const write = (settings: object): Promise<void> => writeAndWait(settings, writeRemoteSettings);
     const protocolOfVerification = async () => (await verifyUnderCursor(addressOf("perfect")))?.protocol;
 
-    it("are told by VS Code from the user's", async () => {
+    it("are distinguished from user settings by VS Code", async () => {
       await write({ "contractLens.network": networkName("direct") });
       const { globalLocalValue, globalRemoteValue } = levelsOf("contractLens.network");
       assert.deepEqual(
@@ -29,17 +30,18 @@ if (vscode.env.remoteName !== undefined) {
     });
 
     for (const [name, settings] of Object.entries(hostileSettings)) {
-      it(`cannot move a request: ${name}`, () => assertMoveNothing(settings, writeRemoteSettings));
+      it(`do not change where a request goes: ${name}`, () =>
+        assertMoveNothing(settings, writeRemoteSettings));
     }
 
-    it("may choose among the user's networks, since the workspace is trusted", async () => {
+    it("select one of the user's networks in a trusted workspace", async () => {
       await write({ "contractLens.network": networkName("direct") });
       assert.equal(await protocolOfVerification(), "direct");
     });
 
-    it("give way to what the user chooses from the menu", async () => {
+    it("yield to the network that the user selects", async () => {
       await write({ "contractLens.network": networkName("direct") });
-      await vscode.commands.executeCommand("contractLens.selectNetwork", networkName("job"));
+      await selectNetwork(networkName("job"));
       assert.equal(await protocolOfVerification(), "job");
     });
   });

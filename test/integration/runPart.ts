@@ -61,7 +61,7 @@ async function runIn(
   net: Devnet,
   { url: controlUrl }: DevnetControl,
 ): Promise<Counts> {
-  const { mirrorUrl, verifierUrl, signatureUrl, refusedKey, redirectTarget, samples } = net;
+  const { mirrorUrl, verifierUrl, signatureUrl, chainUrl, refusedKey, redirectTarget, samples } = net;
   const folder = path.join(home, situation.name);
   const userData = path.join(folder, "user-data");
   const extensions = path.join(folder, "extensions");
@@ -69,16 +69,25 @@ async function runIn(
   await copySampleWorkspace(path.join(folder, "workspace"), net);
   await writeUserSettings(userData, values["with-ai"] ? fullSettings : quietSettings);
   if (situation.isInstalled === true) await installPackage(code, folder, extensions);
-  const stolen = { name: "Hedera Local", mirrorUrl: redirectTarget.url, verifierUrl: redirectTarget.url };
+  const stolen = {
+    name: "Hedera Local",
+    mirrorUrl: redirectTarget.url,
+    rpcUrl: redirectTarget.url,
+    verifierUrl: redirectTarget.url,
+  };
   const devnetOfSuite = {
     mirrorUrl,
     verifierUrl,
     signatureUrl,
+    chainUrl,
     controlUrl,
     refusedKey,
     redirectUrl: redirectTarget.url,
     samples,
   };
+  const prepared = await situation.prepare(path.join(folder, "workspace"), stolen, net);
+  const { open, control: nodes } =
+    typeof prepared === "string" ? { open: prepared, control: undefined } : prepared;
   await runTests({
     ...code.options,
     // The package is installed there: what is developed is only the extension that asks it.
@@ -95,17 +104,14 @@ async function runIn(
       CONTRACT_LENS_GREP: values.grep,
       CONTRACT_LENS_QUEUE: values.queue,
       CONTRACT_LENS_RESULT: result,
+      CONTRACT_LENS_NODES: nodes?.url,
     },
-    launchArgs: [
-      await situation.prepare(path.join(folder, "workspace"), stolen),
-      `--user-data-dir=${userData}`,
-      `--extensions-dir=${extensions}`,
-      ...code.parameters,
-    ],
+    launchArgs: [open, `--user-data-dir=${userData}`, `--extensions-dir=${extensions}`, ...code.parameters],
   }).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   });
+  await nodes?.close();
   const written = await readFile(result, "utf8").catch(() => undefined);
   if (written === undefined) throw new Error(`The suite in ${situation.name} did not come to its end.`);
   return JSON.parse(written) as Counts;

@@ -8,7 +8,7 @@ import { closeAll, verifyUnderCursor } from "./support/editor.ts";
 import { assertMoveNothing, hostileSettings, writeAndWait } from "./support/hostileSettings.ts";
 import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
 
-describe("settings of a workspace", () => {
+describe("workspace settings", () => {
   const folder = vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? "";
   const file = path.join(folder, ".vscode/settings.json");
   const write = async (settings: object): Promise<void> => {
@@ -27,12 +27,12 @@ describe("settings of a workspace", () => {
     it(`cannot move a request: ${name}`, () => assertMoveNothing(settings, write));
   }
 
-  it("may choose among the user's networks", async () => {
+  it("select one of the user's networks", async () => {
     await writeAndWait({ "contractLens.network": networkName("direct") }, write);
     assert.equal((await verifyUnderCursor(addressOf("perfect")))?.protocol, "direct");
   });
 
-  it("are tried where they would be seen: the user's own do move a request", async () => {
+  it("control: the same settings at user level change where a request goes", async () => {
     await useNetworks("session", [{ name: "Moved", chainId: "298", mirrorUrl: devnet.redirectUrl }]);
     await useNetwork("Moved");
     await vscode.commands.executeCommand<InspectSummary>(

@@ -4,12 +4,12 @@ import { resetDevnet, sample } from "./support/devnet.ts";
 import { closeAll, showText, verifyUnderCursor } from "./support/editor.ts";
 import { lens } from "./support/lens.ts";
 import { useNetworks } from "./support/networks.ts";
-import { click, copyReport, finishedPage, pageWith } from "./support/panel.ts";
+import { chooseItem, copyReport, finishedPage, pageWith } from "./support/panel.ts";
 import { sinks, sinksWith } from "./support/sinks.ts";
 import { showTrees } from "./support/tree.ts";
 import { until } from "./support/until.ts";
 
-describe("the places that canaries are held against", () => {
+describe("places that canary tests search", () => {
   before(async () => {
     await resetDevnet();
     await useNetworks("session");
@@ -20,14 +20,14 @@ describe("the places that canaries are held against", () => {
     await vscode.commands.executeCommand("workbench.view.explorer");
   });
 
-  it("do show what may stand there: without that, no canary would be found in them", async () => {
+  it("all contain an address that was shown everywhere", async () => {
     const { address = "", contractId = "" } = sample("perfect");
     await verifyUnderCursor(address);
     await copyReport(await finishedPage());
     await lens().lookUpRecord(contractId);
     await showText(`${address} ${contractId}`, contractId);
     await vscode.commands.executeCommand("contractLens.inspectUnderCursor");
-    await click(await pageWith("evm_address"), "Open Raw Response");
+    await chooseItem(await pageWith("evm_address"), "Open Raw Response");
     await until(
       "the raw JSON",
       () => vscode.window.activeTextEditor?.document.uri.scheme === "contract-lens",

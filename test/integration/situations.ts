@@ -1,5 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
+import type { Devnet } from "../devnet/devnet.ts";
+import { FoundryProject } from "../nodes/foundry.ts";
+import { serveNodeControl, type NodeControl } from "./nodeControl.ts";
 
 /** How VS Code is started for a part of the suite. */
 export type Situation = {
@@ -18,12 +21,23 @@ export type Situation = {
    * @param stolen a network whose services are where nothing may ever arrive
    * @returns what to open
    */
-  readonly prepare: (workspace: string, stolen: object) => Promise<string>;
+  readonly prepare: (workspace: string, stolen: object, devnet: Devnet) => Promise<string | Prepared>;
 };
+
+/** What is opened, and what its tests can have done in the meantime. */
+export type Prepared = { readonly open: string; readonly control: NodeControl };
 
 /** The longest first. */
 export const situations: readonly Situation[] = [
   { name: "folder", starts: 2, prepare: (workspace) => Promise.resolve(workspace) },
+  {
+    name: "localNodes",
+    isLong: true,
+    prepare: async (workspace, _stolen, devnet) => {
+      const project = await FoundryProject.create(path.join(path.dirname(workspace), "market"));
+      return { open: project.folder, control: await serveNodeControl(project, devnet) };
+    },
+  },
   { name: "faults", isLong: true, prepare: (workspace) => Promise.resolve(workspace) },
   {
     name: "untrusted",

@@ -21,7 +21,7 @@ function unseenHash(): string {
   return `0x${randomBytes(32).toString("hex")}`;
 }
 
-describe("links in a terminal", () => {
+describe("terminal links", () => {
   let terminal: vscode.Terminal | undefined;
 
   before(async () => {
@@ -43,22 +43,22 @@ describe("links in a terminal", () => {
   });
 
   for (const [what, line, tooltip, shows] of [
-    ["an address", addressOf("updatedRecord"), "Open the contract record", "Under new management"],
+    ["an address", addressOf("updatedRecord"), "Open the contract or account", "Under new management"],
     [
       "a transaction ID with @",
       `${payer}@${second}.${nanoseconds}`,
-      "Open the execution result",
+      "Open the transaction",
       "function_parameters",
     ],
   ] as const) {
-    it(`lead from ${what} to the panel`, async () => {
+    it(`open the panel of ${what}`, async () => {
       terminal = showTerminal(line);
       await followLink(line, tooltip);
       await pageWith(shows);
     });
   }
 
-  it("ask before a 32-byte hex is sent, naming the host, unless its line calls it a transaction hash", async () => {
+  it("ask before a 32-byte value is sent, unless its line calls it a transaction hash", async () => {
     const { name, mirrorUrl } = remoteNetwork();
     await useNetworks("session", [remoteNetwork()]);
     await useNetwork(name);
@@ -72,7 +72,7 @@ describe("links in a terminal", () => {
     terminal.dispose();
     terminal = showTerminal(`cast tx ${called}`);
     await followLink(called, "Look Up as Transaction", 120);
-    await pageWith("Look on");
+    await pageWith("On another network");
     const paths = (await requests()).map(({ path }) => path);
     assert.ok(paths.some((path) => path.includes(called)));
     assert.ok(paths.every((path) => !path.includes(asked)));

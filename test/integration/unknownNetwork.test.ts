@@ -8,7 +8,7 @@ import { closeAll, showText } from "./support/editor.ts";
 import { writeAndWait } from "./support/hostileSettings.ts";
 import { hoverOver, settled } from "./support/hover.ts";
 import { lens } from "./support/lens.ts";
-import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
+import { networkName, setUserSetting, useNetwork, useNetworks } from "./support/networks.ts";
 import { click, pageWith } from "./support/panel.ts";
 import { forgetWhatWasReadOut, readOut } from "./support/readOut.ts";
 import { until } from "./support/until.ts";
@@ -30,7 +30,7 @@ async function statusBarItem() {
 
 const sentence = "“Company Devnet” is not one of your networks. Nothing was sent.";
 
-describe("a network that a workspace chooses and the user does not have", () => {
+describe("unknown network of a workspace", () => {
   before(() => useNetworks("session"));
   beforeEach(async () => {
     await resetDevnet();
@@ -48,7 +48,7 @@ describe("a network that a workspace chooses and the user does not have", () => 
     await useNetwork(networkName("session"));
   });
 
-  it("stands in the status bar with a warning, and no other one does", async () => {
+  it("is shown in the status bar with a warning", async () => {
     const item = await statusBarItem();
     await item.locator(".codicon-warning").waitFor();
     assert.match((await item.getAttribute("class")) ?? "", /\bwarning-kind\b/, "its background warns");
@@ -59,7 +59,7 @@ describe("a network that a workspace chooses and the user does not have", () => 
     );
   });
 
-  it("is told of by hovers, which ask nobody", async () => {
+  it("is named by hovers, which send nothing", async () => {
     const references = [
       addressOf("perfect"),
       sample("success").transactionId ?? "",
@@ -74,26 +74,26 @@ describe("a network that a workspace chooses and the user does not have", () => 
     assert.deepEqual(await requests(), []);
   });
 
-  it("keeps a command from asking anybody, and has a page in place of its own", async () => {
+  it("commands send nothing, and open a page that says so", async () => {
     await showText(`see ${addressOf("perfect")} for more`, addressOf("perfect"));
     assert.equal(await vscode.commands.executeCommand("contractLens.verifyUnderCursor"), undefined);
     await pageWith(sentence);
     assert.deepEqual(await requests(), []);
   });
 
-  it("is told of by commands without a page, before they ask what is meant", async () => {
+  it("commands without a page say so before they ask anything", async () => {
     assert.equal(await vscode.commands.executeCommand("contractLens.openInExplorer"), undefined);
     await readOut(sentence);
     assert.deepEqual(await requests(), []);
   });
 
-  it("is told of to other extensions", async () => {
+  it("other extensions get a failure", async () => {
     const answer = await lens().lookUpRecord(addressOf("perfect"));
     assert.equal(answer.ok || answer.failure.kind, "unknownNetwork");
     assert.deepEqual(await requests(), []);
   });
 
-  it("is mended by choosing one that there is, with which the command goes on", async () => {
+  it("command continues after the user selects another network", async () => {
     const { document } = await showText(`see ${addressOf("perfect")} for more`, addressOf("perfect"));
     void vscode.commands.executeCommand("contractLens.inspectUnderCursor");
     await click(await pageWith(sentence), "Select Network");
@@ -109,7 +109,7 @@ describe("a network that a workspace chooses and the user does not have", () => 
   });
 });
 
-describe("a network that the user chooses and does not have", () => {
+describe("unknown network of the user", () => {
   before(() => useNetworks("session"));
   beforeEach(resetDevnet);
   afterEach(async () => {
@@ -117,7 +117,7 @@ describe("a network that the user chooses and does not have", () => {
     await closeAll();
   });
 
-  it("is asked no other instead of", async () => {
+  it("is not replaced by another network", async () => {
     await useNetwork("$(check) Devnet session");
     const page = await workbench();
     const label = "is not one of your networks. Lookups and verifications are off";
@@ -128,12 +128,12 @@ describe("a network that the user chooses and does not have", () => {
   });
 });
 
-describe("a command told to use a network that there is not", () => {
+describe("command with an unknown network", () => {
   before(() => useNetworks("session"));
   beforeEach(resetDevnet);
   afterEach(closeAll);
 
-  it("asks no other, and has a page that says so, with the way to the settings", async () => {
+  it("opens a page that says so and leads to the settings, without a request", async () => {
     const given = [addressOf("perfect"), { network: "Nowhere" }];
     assert.equal(
       await vscode.commands.executeCommand("contractLens.inspectContractRecord", ...given),
@@ -143,5 +143,37 @@ describe("a command told to use a network that there is not", () => {
     assert.deepEqual(await requests(), []);
     assert.equal(await page.getByRole("button", { name: "Select Network" }).count(), 0);
     await page.getByRole("button", { name: "Open Settings" }).waitFor();
+  });
+});
+
+describe("no selected network", () => {
+  before(() => useNetworks("session"));
+  beforeEach(async () => {
+    await resetDevnet();
+    await setUserSetting("network", undefined);
+  });
+  afterEach(async () => {
+    await closeAll();
+    await useNetwork(networkName("session"));
+  });
+
+  it("status bar shows Select Network, and hovers send nothing", async () => {
+    const page = await workbench();
+    const item = page.locator(".statusbar-item:not(.warning-kind)", { hasText: "Select Network" });
+    await item.waitFor();
+    const { document } = await showText(addressOf("perfect"), addressOf("perfect"));
+    const said = await hoverOver(document, addressOf("perfect"));
+    assert.match(said, /No network is selected, so nothing was looked up\./);
+    assert.match(said, /\[Select Network\]\(command:contractLens\.selectNetwork/);
+    assert.deepEqual(await requests(), []);
+  });
+
+  it("first command asks for the network, and continues with it", async () => {
+    await showText(`see ${addressOf("perfect")} for more`, addressOf("perfect"));
+    void vscode.commands.executeCommand("contractLens.inspectUnderCursor");
+    await choose(networkName("session"));
+    await pageWith(sample("perfect").contractId ?? "");
+    const configuration = vscode.workspace.getConfiguration("contractLens");
+    assert.equal(configuration.get("network"), networkName("session"));
   });
 });

@@ -54,7 +54,7 @@ const abi = JSON.stringify([
   { type: "function", name: "burn", inputs: [{ name: "pasted", type: "uint256" }], outputs: [] },
 ]);
 
-describe("an ABI that is chosen for an address", () => {
+describe("Use ABI or Build for This Address", () => {
   before(() => useNetworks("session", [network]));
   beforeEach(async () => {
     await resetDevnet();
@@ -62,14 +62,14 @@ describe("an ABI that is chosen for an address", () => {
   });
   afterEach(closeAll);
 
-  it("can be that of a build, and be taken back beside it", async () => {
+  it("uses a build, and removes the choice", async () => {
     await inPanel("Incense.sol/Incense.json", undefined, "Incense.json");
     const text = await textOf(await pageWith("Chosen by you"));
     assert.match(text, /Chosen by you: .*Incense\.json.*burn\(uint256 sticks\)/);
     await stopUsing();
   });
 
-  it("can be pasted as JSON, and is asked for by nobody", async () => {
+  it("uses pasted JSON without a request", async () => {
     await vscode.env.clipboard.writeText(abi);
     await inPanel("Paste ABI from Clipboard");
     await pageWith("burn(uint256 pasted)");
@@ -78,7 +78,7 @@ describe("an ABI that is chosen for an address", () => {
     assert.equal((await requests()).length, asked);
   });
 
-  it("can be a line of source, typed or pasted", async () => {
+  it("uses a signature, typed or pasted", async () => {
     await inPanel("Enter Signature…", async () => {
       const page = await workbench();
       await page.locator(".quick-input-widget:visible input").fill("function burn(uint256 typed)");
@@ -91,7 +91,7 @@ describe("an ABI that is chosen for an address", () => {
     await stopUsing();
   });
 
-  it("can be a file, which is read again whenever it is used", async () => {
+  it("uses a file, and reads it again each time", async () => {
     const [folder] = vscode.workspace.workspaceFolders ?? [];
     assert.ok(folder !== undefined);
     const file = vscode.Uri.joinPath(folder.uri, "abi of tests/burner.json");
@@ -120,7 +120,7 @@ describe("an ABI that is chosen for an address", () => {
     await vscode.workspace.fs.delete(vscode.Uri.joinPath(file, ".."), { recursive: true });
   });
 
-  it("is refused in one sentence where it is none, and what was used before stays", async () => {
+  it("rejects what is no ABI with a message, and keeps the previous choice", async () => {
     await inPanel("Enter Signature…", async () => {
       await refuses("nonsense", "This is not a signature. Use the form");
       await refuses("[1, 2", "This is not valid JSON.");

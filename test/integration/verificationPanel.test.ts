@@ -5,7 +5,7 @@ import { turnAway } from "./support/dialogs.ts";
 import { closeAll, verifyUnderCursor } from "./support/editor.ts";
 import { closePanel } from "./support/inTurn.ts";
 import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
-import { click, finishedPage, pageWith, textOf } from "./support/panel.ts";
+import { chooseItem, click, finishedPage, pageWith, textOf } from "./support/panel.ts";
 import { forgetAll, openByRow, row } from "./support/tree.ts";
 import { showTreesOfNothing } from "./support/treesOfNothing.ts";
 import { until } from "./support/until.ts";
@@ -19,10 +19,10 @@ function isPanel({ input }: vscode.Tab): boolean {
   return input instanceof vscode.TabInputWebview;
 }
 
-describe("the panel of a verification", () => {
+describe("verification panel", () => {
   showTreesOfNothing();
 
-  it("shows the attempt that is asked for, also where another on the contract is shown", async () => {
+  it("shows the requested attempt in place of another one on the contract", async () => {
     await useNetwork(networkName("job"));
     for (const word of ["perfect", "alreadyVerified"]) {
       assert.equal((await verifyUnderCursor(addressOf("perfect")))?.word, word);
@@ -42,7 +42,7 @@ describe("the panel of a verification", () => {
     assert.equal((await requests()).length, sent, "nothing is sent to show what is remembered");
   });
 
-  it("verifies nowhere else when no other network is chosen, whichever is active by then", async () => {
+  it("stays on its network if the user selects no other one, whichever is active", async () => {
     await verifyUnderCursor(addressOf("notDeployed"));
     const page = await finishedPage();
     const sent = (await requests()).length;
@@ -50,12 +50,12 @@ describe("the panel of a verification", () => {
     await vscode.env.clipboard.writeText("");
     await click(page, "Select Network…");
     await turnAway();
-    await click(page, "Copy Report");
+    await chooseItem(page, "Copy Report");
     await until("the report", async () => (await vscode.env.clipboard.readText()).includes("#"));
     assert.equal((await requests()).length, sent);
   });
 
-  it("tells where a verification stands also when it comes back into sight", async () => {
+  it("shows the current stage after it becomes visible again", async () => {
     const verifying = verifyUnderCursor(sample("slow").contractId ?? "");
     const step = "(session protocol)…";
     await pageWith(step);
@@ -69,7 +69,7 @@ describe("the panel of a verification", () => {
     assert.equal((await verifying)?.word, "cancelled");
   });
 
-  it("leads from every name of the contract to its record, on the network of the verification", async () => {
+  it("links every name of the contract to its record on the same network", async () => {
     const { contractId = "", address = "" } = sample("create2");
     await verifyUnderCursor(contractId);
     await useNetworks("session", [{ name: "Without services", chainId: "298" }]);
@@ -83,7 +83,7 @@ describe("the panel of a verification", () => {
     await useNetworks("session");
   });
 
-  it("says from memory what it said of a contract that is verified where nothing can be imported", async () => {
+  it("shows a stored status of a verified contract without an explorer source", async () => {
     await verifyUnderCursor(addressOf("perfect"));
     await closeAll();
     await forgetAll();
@@ -100,7 +100,7 @@ describe("the panel of a verification", () => {
     await useNetworks("session");
   });
 
-  it("is one for a contract, shown from memory by its ID and verified by its address", async () => {
+  it("shows an earlier result by ID in the same panel as a verification by address", async () => {
     const { contractId = "", address = "" } = sample("create2");
     await verifyUnderCursor(contractId);
     await closeAll();

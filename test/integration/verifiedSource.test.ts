@@ -21,7 +21,7 @@ const associations = async (value: object | undefined): Promise<void> => {
   await settings.update("editorAssociations", value, vscode.ConfigurationTarget.Global);
 };
 
-describe("a verified source", () => {
+describe("Open Verified Source", () => {
   let verifier: Relay;
 
   before(async () => {
@@ -41,7 +41,7 @@ describe("a verified source", () => {
     verifier.close();
   });
 
-  it("is opened as text, whichever editor its ending chooses", async () => {
+  it("opens text, whichever editor is set for the file type", async () => {
     await verifyUnderCursor(addressOf("perfect"));
     for (const [path, { content }] of Object.entries(sources)) {
       await vscode.commands.executeCommand("contractLens.inspectContractRecord", addressOf("perfect"));

@@ -20,10 +20,10 @@ const hasPanel = (): boolean =>
     tabs.some(({ input }) => input instanceof vscode.TabInputWebview),
   );
 
-describe("verifying from a build of the workspace", () => {
+describe("verify from a build", () => {
   onBareChain();
 
-  it("shows what it would publish and what it would come to, and sends nothing before", async () => {
+  it("shows the files and the expected result, and sends nothing before", async () => {
     assert.equal(await verifyUnderCursor(addressOf("savings")), undefined);
     const page = await pageWith(notYet);
     const text = await textOf(page);
@@ -31,7 +31,7 @@ describe("verifying from a build of the workspace", () => {
       "Expected result: exact match",
       "Publish 1 File",
       "src/Savings.sol",
-      "Anyone can read",
+      "cannot be withdrawn",
       "expected: exact match",
     ])
       assert.ok(text.includes(said), `${said} in ${text}`);
@@ -47,7 +47,7 @@ describe("verifying from a build of the workspace", () => {
     assert.deepEqual(await waysOfAsking(), statusAlone);
   });
 
-  it("publishes the files of the list alone, once they are agreed to, and never asks about them again", async () => {
+  it("publishes only files on the approved list, and does not ask again", async () => {
     await verifyUnderCursor(addressOf("savings"));
     const plan = await pageWith(notYet);
     const text = await textOf(plan);
@@ -71,12 +71,12 @@ describe("verifying from a build of the workspace", () => {
     assert.doesNotMatch(text, /did not ask again/);
   });
 
-  it("names the commit that was deployed once beside a partial match, also when that is opened later", async () => {
+  it("names the deployed commit once beside a partial match, also when reopened", async () => {
     await verifyUnderCursor(addressOf("tips"));
     await click(await pageWith(notYet), /^Publish/);
     const told = async () => textOf(await pageWith("Deployed from commit 4f1d2ab"));
     await pageWith("Verified, partial match");
-    assert.match(await told(), /behaves as the source says\./);
+    assert.match(await told(), /the metadata hash differs/);
     await closeAll();
     await showTrees();
     await openByRow("History", "Partial match");
@@ -84,16 +84,16 @@ describe("verifying from a build of the workspace", () => {
     assert.doesNotMatch(await told(), /For an exact match/);
   });
 
-  it("promises no better result than its plan, of a code without a hash of its source", async () => {
+  it("ends with the partial match that the plan expects for code without a metadata hash", async () => {
     await verifyUnderCursor(addressOf("weather"));
     const why = "This bytecode carries no metadata hash, so no service can report an exact match.";
     await click(await pageWith(why), /^Publish/);
     const text = await textOf(await pageWith("Verified, partial match"));
     assert.ok(text.includes(why), text);
-    assert.doesNotMatch(text, /metadata hash does not|For an exact match/);
+    assert.doesNotMatch(text, /metadata hash differs|For an exact match/);
   });
 
-  it("shows the list anew, with every file of the build, where the service needs more than the metadata names", async () => {
+  it("lists all files of the build if the service needs more than the metadata names", async () => {
     await verifyUnderCursor(addressOf("tombola"));
     await click(await pageWith(notYet), "Publish 2 Files");
     const told = await pageWith("The metadata hash matches, but the bytecode differs");
@@ -118,7 +118,7 @@ describe("verifying from a build of the workspace", () => {
     ]);
   });
 
-  it("says what is missing where it cannot be, and sends nothing", async () => {
+  it("names missing files, and sends nothing", async () => {
     for (const [name, said] of [
       ["recipes", "source file is missing"],
       ["openingHours", "has changed since the build"],
@@ -132,7 +132,7 @@ describe("verifying from a build of the workspace", () => {
     }
   });
 
-  it("has the compiler's errors shown in its files, or in what was sent, until the panel is closed", async () => {
+  it("shows compiler errors in the files until the panel is closed", async () => {
     const [folder = assert.fail("no folder")] = vscode.workspace.workspaceFolders ?? [];
     const file = vscode.Uri.joinPath(folder.uri, "projects/foundryBare/src/Awning.sol");
     const told = () =>

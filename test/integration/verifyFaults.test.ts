@@ -2,17 +2,16 @@ import assert from "node:assert/strict";
 import { addressOf, devnet, requests, resetDevnet, sample } from "./support/devnet.ts";
 import { closeAll, verifyUnderCursor } from "./support/editor.ts";
 import { networkName, setUserSetting, useNetwork, useNetworks } from "./support/networks.ts";
-import { click, finishedPage, pageWith, textOf } from "./support/panel.ts";
+import { chooseItem, click, finishedPage, pageWith, textOf } from "./support/panel.ts";
 import { afterRefusal } from "./support/afterRefusal.ts";
 import { closedPort } from "./support/closedPort.ts";
 import { until } from "./support/until.ts";
-import { panelFrame } from "./support/window.ts";
 
 async function posts(): Promise<readonly string[]> {
   return (await requests()).filter(({ method }) => method === "POST").map(({ path }) => path);
 }
 
-describe("verifying when things go wrong", () => {
+describe("verify with faults", () => {
   before(() => useNetworks("session"));
   beforeEach(async () => {
     await resetDevnet();
@@ -22,7 +21,7 @@ describe("verifying when things go wrong", () => {
   afterEach(closeAll);
   after(() => setUserSetting("verification.timeout", undefined));
 
-  it("ends with a sentence when there is no response in time, and the status asked once more", async () => {
+  it("ends with a message after the deadline, and looks up the status once", async () => {
     await setUserSetting("verification.timeout", 2);
     const summary = await verifyUnderCursor(addressOf("timeoutThenVerified"));
     assert.equal(summary?.word, "timedOut");
@@ -32,7 +31,7 @@ describe("verifying when things go wrong", () => {
     assert.equal((await posts()).length, 1, "a verification that may have arrived is not sent again");
   });
 
-  it("says so when nothing listens, and asks nobody else", async () => {
+  it("says that the connection was refused, and uses no other service", async () => {
     const nowhere = {
       name: "Nowhere",
       chainId: "298",
@@ -50,7 +49,7 @@ describe("verifying when things go wrong", () => {
     assert.deepEqual(await requests(), []);
   });
 
-  it("says what a network lacks, and sends nothing that cannot be answered", async () => {
+  it("names the missing service of a network, and sends nothing", async () => {
     const { mirrorUrl, verifierUrl } = devnet;
     const none = { name: "Without service", chainId: "298", mirrorUrl };
     const noExplorer = { name: "Without explorer", chainId: "298", mirrorUrl, verifierUrl };
@@ -74,7 +73,7 @@ describe("verifying when things go wrong", () => {
     assert.equal((JSON.parse(sent?.body ?? "{}") as { address: string }).address, `0x${"0".repeat(37)}3e9`);
   });
 
-  it("closes the connection when cancelled, and says so", async () => {
+  it("closes the connection if canceled, and says so", async () => {
     const verifying = verifyUnderCursor(addressOf("slow"));
     const page = await pageWith("Cancel");
     await until("the request to arrive", async () => (await posts()).length === 1);
@@ -88,7 +87,7 @@ describe("verifying when things go wrong", () => {
     assert.ok((await textOf(await finishedPage())).includes("You canceled this verification"));
   });
 
-  it("closes the connection when its panel is closed", async () => {
+  it("closes the connection if its panel is closed", async () => {
     void verifyUnderCursor(addressOf("slow"));
     await pageWith("Cancel");
     await until("the request to arrive", async () => (await posts()).length === 1);
@@ -98,17 +97,11 @@ describe("verifying when things go wrong", () => {
     );
   });
 
-  it("tries again when asked to, and by another protocol", async () => {
+  it("retries on request, and with another protocol", async () => {
     await verifyUnderCursor(addressOf("mismatch"));
     await click(await finishedPage(), "Verify Again");
     await pageWith("Earlier attempts");
-    await click(await finishedPage(), "Other Protocol");
-    await (
-      await panelFrame()
-    )
-      .getByRole("menuitem", { name: /direct/i })
-      .first()
-      .click();
+    await chooseItem(await finishedPage(), "Try Direct Protocol");
     await until("the third request", async () => (await posts()).length === 3);
     assert.deepEqual(await posts(), [
       "/session/verify/etherscan",
@@ -118,7 +111,7 @@ describe("verifying when things go wrong", () => {
     assert.match(await textOf(await pageWith("Earlier attempts")), /mismatch/);
   });
 
-  it("verifies again with the other protocol where one is not supported, by a button", async () => {
+  it("offers the other protocol if one is not supported", async () => {
     const { mirrorUrl, verifierUrl } = devnet;
     const retiring = {
       name: "Retiring",

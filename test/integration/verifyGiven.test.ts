@@ -12,7 +12,7 @@ function verifyContract(...given: unknown[]): Thenable<VerificationSummary | und
   return vscode.commands.executeCommand("contractLens.verifyContract", ...given);
 }
 
-describe("verifying a contract that is given or typed", () => {
+describe("Verify Contract", () => {
   before(() => useNetworks("session"));
   beforeEach(async () => {
     await resetDevnet();
@@ -21,7 +21,7 @@ describe("verifying a contract that is given or typed", () => {
   });
   afterEach(closeAll);
 
-  it("asks first when something else than the user gives it: contract, network, host and key are named", async () => {
+  it("asks before a given contract is verified, and names contract, network, host, and key", async () => {
     const address = addressOf("perfect");
     const verifying = verifyContract(address);
     const text = await questionText();
@@ -33,7 +33,7 @@ describe("verifying a contract that is given or typed", () => {
     assert.equal((await verifying)?.word, "perfect");
   });
 
-  it("sends nothing when the user says no, or when the token is another window's", async () => {
+  it("sends nothing if the user declines, or if the token is of another window", async () => {
     for (const given of [[addressOf("perfect")], [addressOf("perfect"), { token: "guessed" }]]) {
       const verifying = verifyContract(...given);
       await questionText();
@@ -43,7 +43,7 @@ describe("verifying a contract that is given or typed", () => {
     assert.deepEqual(await requests(), []);
   });
 
-  it("refuses what is no contract, without a question", async () => {
+  it("rejects an invalid contract without a question", async () => {
     for (const given of [
       "nonsense",
       42,
@@ -58,7 +58,7 @@ describe("verifying a contract that is given or typed", () => {
     await vscode.commands.executeCommand("notifications.clearAll");
   });
 
-  it("asks for a contract when none is given, telling what is wrong as one types", async () => {
+  it("asks for a contract without an argument, and validates the input", async () => {
     const verifying = verifyContract();
     const page = await workbench();
     const input = page.locator(".quick-input-widget:visible input");
@@ -69,7 +69,7 @@ describe("verifying a contract that is given or typed", () => {
     assert.equal((await verifying)?.word, "perfect");
   });
 
-  it("suggests what the clipboard holds, and takes bare forms when typed", async () => {
+  it("suggests the clipboard, and accepts short forms when typed", async () => {
     await vscode.env.clipboard.writeText(`  ${addressOf("partial").toLowerCase()}\n`);
     const verifying = verifyContract();
     const page = await workbench();
@@ -89,7 +89,7 @@ describe("verifying a contract that is given or typed", () => {
     assert.equal(await verifying, undefined);
   });
 
-  it("offers the contracts that a transaction created", async () => {
+  it("lists the contracts that a transaction created", async () => {
     const { transactionId = "" } = sample("createdContracts");
     await showText(`sent as ${transactionId}`, transactionId);
     const verifying = vscode.commands.executeCommand<VerificationSummary>("contractLens.verifyUnderCursor");
@@ -97,7 +97,7 @@ describe("verifying a contract that is given or typed", () => {
     assert.equal((await verifying).network, networkName("session"));
   });
 
-  it("takes a selection in a form that would not be found in running text", async () => {
+  it("accepts a selection in a short form", async () => {
     await resetDevnet();
     const bare = addressOf("perfect").slice(2);
     const editor = await showText(`"${bare}"`, bare);

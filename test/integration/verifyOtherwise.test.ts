@@ -13,20 +13,22 @@ import {
   waysOfAsking,
 } from "./support/verifyingBuilds.ts";
 
-describe("verifying where the first way leads nowhere", () => {
+describe("verify by another source", () => {
   onBareChain();
 
-  it("is the explorer's source, where that is asked for in place of a build that is not the very same, and then the build", async () => {
+  it("imports from the explorer in place of a partial match, then publishes the build", async () => {
     await useNetwork(networkName("job"));
     assert.equal(await verifyUnderCursor(addressOf("tips")), undefined);
     const first = await pageWith(notYet);
-    assert.match(await textOf(first), /The block explorer may have the source that was deployed/);
+    await first.locator("#more-of-match > summary").click();
+    assert.match(await textOf(first), /The block explorer may have the deployed source/);
     assert.deepEqual(await waysOfAsking(), statusAlone);
     await click(first, "Import from Block Explorer");
     const imported = await pageWith("No published source");
     assert.match(await textOf(imported), /same code, but another metadata hash/);
     await click(imported, "Verify from Build…");
     const page = await pageWith(notYet);
+    await page.locator("#more-of-match > summary").click();
     const text = await textOf(page);
     assert.match(text, /The block explorer had no published source/, "nobody is led there again");
     assert.ok(text.includes("Expected result: partial match"), text);
@@ -37,18 +39,30 @@ describe("verifying where the first way leads nowhere", () => {
     await click(result, "Copy “git checkout 4f1d2ab”");
   });
 
-  it("publishes without a comparison where nobody says the code: the list first, and nothing before", async () => {
+  it("compares the creation bytecode of a deployment record if no node returns the code", async () => {
     await useNetwork(blind.name);
-    assert.equal((await verifyUnderCursor(addressOf("savings")))?.word, "noExplorer");
+    assert.equal(await verifyUnderCursor(addressOf("savings")), undefined);
+    const page = await pageWith(notYet);
+    const text = await textOf(page);
+    assert.ok(text.includes("Compared with your deployment record"), text);
+    assert.deepEqual(await waysOfAsking(), statusAlone, "no file has left before the list was agreed to");
+    await click(page, "Publish 1 File");
+    await pageWith("Verified, exact match");
+    assert.equal((await requests()).filter(({ service }) => service !== "verifier").length, 0);
+  });
+
+  it("publishes without a comparison if the code cannot be read, after the list", async () => {
+    await useNetwork(blind.name);
+    assert.equal((await verifyUnderCursor(addressOf("corks")))?.word, "noExplorer");
     const page = await pageWith("cannot read the deployed bytecode on Without Mirror Node");
     const told = await textOf(page);
-    assert.ok(told.includes("no mirror node is configured"), told);
+    assert.ok(told.includes("no RPC URL is set"), told);
     const asked = (await requests()).map(({ method, service }) => `${method} ${service}`);
     assert.deepEqual(asked, ["GET verifier"], "the status alone, and no source");
     await click(page, "Publish Without Comparison…");
-    await answerInputBox("Savings");
+    await answerInputBox("Corks");
     const text = await textOf(await pageWith(notYet));
-    for (const said of ["Not compared", "not compared", "src/Savings.sol", "Anyone can read"])
+    for (const said of ["Not compared", "not compared", "Corks.sol", "cannot be withdrawn"])
       assert.ok(text.includes(said), `${said} in ${text}`);
     assert.equal(text.includes("Expected result"), false);
     const isStatus = [...statusAlone, ...statusAlone];
@@ -58,11 +72,11 @@ describe("verifying where the first way leads nowhere", () => {
     const sent = (await requests()).filter(({ method }) => method === "POST");
     assert.equal(sent.length, 1);
     const body = JSON.parse(sent[0]?.body ?? "") as Sent;
-    assert.deepEqual(Object.keys(body.stdJsonInput.sources), ["src/Savings.sol"]);
+    assert.match(Object.keys(body.stdJsonInput.sources).join(), /^[^,]*Corks\.sol$/);
     assert.ok(text.includes(body.creationTransactionHash), text);
   });
 
-  it("offers no publication for an ID whose address nobody can be asked for", async () => {
+  it("offers no publication for an ID that cannot be resolved", async () => {
     await useNetwork(blind.name);
     const { contractId = "" } = sample("savings");
     assert.equal((await verifyUnderCursor(contractId))?.word, "unresolved");

@@ -25,7 +25,7 @@ const kinds: Readonly<Record<string, Outcome>> = {
   hostileRecord: "unknown",
 };
 
-describe("verifying what the cursor stands on, with a key that is sent along", () => {
+describe("Verify Contract Under Cursor with an API key", () => {
   /** All that pages have shown and copied. */
   const seen: string[] = [];
 
@@ -53,7 +53,7 @@ describe("verifying what the cursor stands on, with a key that is sent along", (
   }
 
   for (const [name, word] of Object.entries(kinds)) {
-    it(`shows what it came to: ${name}`, async () => {
+    it(`shows the outcome: ${name}`, async () => {
       const text = await verify(name, word);
       assert.ok(text.includes(explainOutcome(word).title), text);
     });
@@ -64,14 +64,14 @@ describe("verifying what the cursor stands on, with a key that is sent along", (
     assert.equal(await redirectedBytes(), 0);
   });
 
-  it("shows that there was no response in time", async () => {
+  it("shows a timeout", async () => {
     await setUserSetting("verification.timeout", 2);
     await verify("never", "timedOut");
     await setUserSetting("verification.timeout", undefined);
   });
 
   for (const protocol of ["direct", "job"] as const) {
-    it(`comes to an outcome by the ${protocol} protocol`, async () => {
+    it(`ends with an outcome by the ${protocol} protocol`, async () => {
       await resetDevnet();
       await useNetwork(networkName(protocol));
       await verify("perfect", "perfect");
@@ -80,7 +80,7 @@ describe("verifying what the cursor stands on, with a key that is sent along", (
     });
   }
 
-  it("resolves a contract ID whose contract has another address, and shows both", async () => {
+  it("resolves a contract ID to its EVM address, and shows both", async () => {
     const { contractId = "", address = "" } = sample("create2");
     const summary = await verifyUnderCursor(contractId);
     const text = await textOf(await finishedPage());
@@ -91,7 +91,7 @@ describe("verifying what the cursor stands on, with a key that is sent along", (
     assert.ok(text.includes(contractId) && text.includes(address));
   });
 
-  it("has sent the key in the bodies of verifications to its own origin, and shows it nowhere", async () => {
+  it("sent the key only in request bodies to its origin, and shows it nowhere", async () => {
     await verifyUnderCursor(addressOf("mismatch"));
     await finishedPage();
     assert.deepEqual(

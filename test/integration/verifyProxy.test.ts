@@ -13,7 +13,7 @@ const notYet = "No files are sent until you press Publish";
 
 const posts = async () => (await requests()).filter(({ method }) => method === "POST");
 
-describe("verifying a proxy from a build of the workspace", () => {
+describe("verify a proxy from a build", () => {
   before(() => useNetworks("session", [networkWithoutExplorer(bare, devnet)]));
   beforeEach(async () => {
     await resetDevnet();
@@ -21,7 +21,7 @@ describe("verifying a proxy from a build of the workspace", () => {
   });
   afterEach(closeAll);
 
-  it("is told of by the record, which asks where it leads on a click alone", async () => {
+  it("record looks up the implementation only after a click", async () => {
     await vscode.commands.executeCommand("contractLens.inspectContractRecord", addressOf("loyaltyProxy"));
     const record = await pageWith("Find Implementation");
     const asked = async () => (await requests()).map(({ path }) => path);
@@ -39,7 +39,7 @@ describe("verifying a proxy from a build of the workspace", () => {
     assert.deepEqual(await posts(), []);
   });
 
-  it("names the implementation and its build, and leads to it first, in a panel with a list of its own", async () => {
+  it("names the implementation and its build, and verifies it first in a panel of its own", async () => {
     await verifyUnderCursor(addressOf("loyaltyProxy"));
     const plan = await pageWith(notYet);
     const text = await textOf(plan);

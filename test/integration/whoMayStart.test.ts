@@ -33,7 +33,7 @@ async function assertAsksToVerify(): Promise<void> {
   assert.equal(await verificationsSent(), 0);
 }
 
-describe("who may start what", () => {
+describe("consent by origin of a command", () => {
   before(async () => {
     await useNetworks("session", [
       { name: "Nothing to import from", chainId: "298", verifierUrl: devnet.verifierUrl },
@@ -68,7 +68,7 @@ describe("who may start what", () => {
   };
 
   for (const [name, begin] of Object.entries(ways)) {
-    it(`is asked about, with contract, network, host and key named: verifying, by ${name}`, async () => {
+    it(`verification by ${name}: asks, and names contract, network, host, and key`, async () => {
       const begun = begin();
       await assertAsksToVerify();
       await choose("Cancel");
@@ -77,7 +77,7 @@ describe("who may start what", () => {
     });
   }
 
-  it("is told that no key goes along where there is no explorer to import from", async () => {
+  it("verification without an explorer source: says that no key is sent", async () => {
     const begun = asExtension({ network: "Nothing to import from" });
     assert.match(
       await questionText(),
@@ -87,7 +87,9 @@ describe("who may start what", () => {
     await begun;
   });
 
-  it("is asked of the key alone by a link of our own, which verifies what is there by then", async () => {
+  it("link in a document: verifies what it points at now, and asks only about the key", async () => {
+    // No other suite verifies this contract: the hover of a verified one has no such link.
+    const address = addressOf("createdByContract");
     const { document, selection } = await showText(`see ${address}`, address);
     const { command, given } = linkIn(
       await hoverAt(document, selection.active),
@@ -106,7 +108,7 @@ describe("who may start what", () => {
     assert.equal(await verificationsSent(), 1, "the document is closed");
   });
 
-  it("is asked of the key when another extension puts the cursor on a contract, and refreshes what it has opened", async () => {
+  it("cursor set by another extension: asks about the key", async () => {
     await showText(address, address);
     // The panel that the first opens, turned away, is the one that the second is about.
     for (const command of ["verifyUnderCursor", "refreshPanel"]) {

@@ -30,7 +30,7 @@ const running = (startedAt = Date.now()): PageModel =>
   verificationPage({ kind: "running", subject, step, startedAt }, "Savings");
 const finished = verificationPage({ kind: "finished", report, earlier: [] }, "Savings");
 
-describe("what a page announces", function () {
+describe("screen reader announcements", function () {
   let window: PageWindow;
   usePageWindow(this, (opened) => (window = opened));
 
@@ -62,7 +62,7 @@ describe("what a page announces", function () {
   const lastBegins = (text: string): Promise<true> =>
     until(text, async () => (await said()).at(-1)?.startsWith(text) === true);
 
-  it("nothing of itself as it is first drawn, nor of time that goes by", async () => {
+  it("nothing is announced on first draw or as time passes", async () => {
     await show(running(Date.now() - 3000));
     await sleep(1500);
     await tell(running(Date.now() - 5000));
@@ -71,7 +71,7 @@ describe("what a page announces", function () {
     assert.equal(await window.page.locator("#announcement").textContent(), "");
   });
 
-  it("how a verification came out, with the contract's name, once and last", async () => {
+  it("the outcome of a verification is announced once and last, with the contract's name", async () => {
     const outcome = "Verified, exact match. Savings";
     await show(running());
     await tell(finished);
@@ -90,7 +90,7 @@ describe("what a page announces", function () {
     assert.equal((await said()).at(-1), outcome);
   });
 
-  it("what was missed by what came at once, no more", async () => {
+  it("an outcome is announced once after two quick updates", async () => {
     await show(finished);
     await window.update({ page: running() }, { page: finished });
     assert.deepEqual(
@@ -99,14 +99,14 @@ describe("what a page announces", function () {
     );
   });
 
-  it("a plan, in place of what was under way", async () => {
+  it("a plan replaces the progress", async () => {
     await show(running());
     const plan = verificationPage(planViewOf([plannedFile("src/Vault.sol")]));
     await tell(plan);
     await lastBegins(`${plan.head.title}. 0x`);
   });
 
-  it("how a batch came out, behind all else", async () => {
+  it("the outcome of a batch comes last", async () => {
     await show(batchPage(shownBatch(everyState, "running")));
     const ended = batchPage(shownBatch(everyState, "ended"));
     assert.ok(ended.body.some((block) => block.kind === "story"));
@@ -115,7 +115,7 @@ describe("what a page announces", function () {
     assert.deepEqual(await saidWith(outcome), [outcome]);
   });
 
-  it("what an error is called once that was looked for, or that it reverted where that takes long", async () => {
+  it("the name of an error is announced, or the revert if the name takes long", async () => {
     const body = { ...fullResult, error_message: "0x0a57e4e8" };
     const pageOf = (decoding?: ResultDecoding): PageModel => resultPage(resultViewOf({ body }, { decoding }));
     const named = pageOf(withdrawDecoding());
@@ -133,7 +133,7 @@ describe("what a page announces", function () {
     await lastBegins("Reverted. ");
   });
 
-  it("why a lookup failed", async () => {
+  it("the reason of a failed lookup is announced", async () => {
     await show(recordPage(recordViewOf(undefined)));
     const error = new ApiError({ kind: "timedOut", afterMilliseconds: 1000 }, "mirror.example");
     const failed = recordPage(recordViewOf(undefined, { error }));
@@ -141,7 +141,7 @@ describe("what a page announces", function () {
     await lastBegins(`${failed.head.title}. `);
   });
 
-  it("no less for what was copied just before", async () => {
+  it("a copy just before does not suppress an announcement", async () => {
     await show(recordPage(recordViewOf({ body: fullRecord })));
     await window.page.locator(".copy-sign").first().click();
     await tell(finished);

@@ -37,12 +37,12 @@ const outcomes = `[...document.querySelectorAll(".batch tbody tr")].map((row) =>
   return outcome.top >= name.bottom - 1 && Math.abs(outcome.left - name.left) < 1;
 })`;
 
-describe("the page of a batch, in a browser", function () {
+describe("batch page", function () {
   let window: PageWindow;
   usePageWindow(this, (opened) => (window = opened));
 
   for (const phase of phases)
-    it(`breaks no name, scrolls only down and breaks no rule, at any width: ${phase}`, async () => {
+    it(`is accessible, breaks no name, and never scrolls sideways: ${phase}`, async () => {
       const page = batchPage(batchIn(phase));
       for (const width of [320, 760]) {
         await window.page.setViewportSize({ width, height: 900 });
@@ -62,7 +62,7 @@ describe("the page of a batch, in a browser", function () {
       assert.deepEqual(await violations(window.page.mainFrame()), []);
     });
 
-  it("has the same columns in every table of what can be ticked, and no button beyond its banner", async () => {
+  it("has the same columns in every table with checkboxes, and no button outside of its banner", async () => {
     const page = batchPage(shownBatch(everyState, "list"));
     for (const width of [320, 1100]) {
       await window.page.setViewportSize({ width, height: 900 });

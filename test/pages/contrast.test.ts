@@ -122,7 +122,7 @@ const buttons: PageModel = {
       { label: "Primary", icon: "verified", primary: true, message },
       { label: "Secondary", icon: "verified", message },
       { label: "Sign", icon: "refresh", isIconOnly: true, message },
-      { id: "more-menu", label: "Menu", items: [{ label: "Item", description: "More", message }] },
+      { id: "more-menu", label: "Menu", items: [{ label: "Item", message }] },
     ],
   },
   body: [
@@ -189,11 +189,11 @@ const look = `(button) => {
 }`;
 type Look = { readonly contrast: number; readonly background: string; readonly outline: string };
 
-describe("a page in high contrast", function () {
+describe("high contrast page", function () {
   let window: PageWindow;
   usePageWindow(this, (opened) => (window = opened));
 
-  it("has one kind of line between fields and between rows, which is to be seen", async () => {
+  it("has one kind of visible line between fields and rows", async () => {
     const logs = [fullLog, fullLog, fullLog];
     const page = resultPage(resultViewOf({ body: { ...fullResult, logs } }));
     await window.show({ page });
@@ -209,12 +209,12 @@ describe("a page in high contrast", function () {
   });
 });
 
-describe("a button under the pointer", function () {
+describe("button under the pointer", function () {
   let window: PageWindow;
   usePageWindow(this, (opened) => (window = opened));
 
   for (const [theme, { classes, colors }] of Object.entries(themes))
-    it(`can be read, also while it is pressed: ${theme}`, async () => {
+    it(`is readable, also while pressed: ${theme}`, async () => {
       const { page } = window;
       await window.show({ page: buttons });
       await page.evaluate(`(() => {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { atOnce } from "../../src/core/turns/atOnce.ts";
+import { runToEnd } from "../../src/core/async/yielding.ts";
 import { until } from "../integration/support/until.ts";
 import { violations } from "../integration/support/violations.ts";
 import type { ResultDecoding } from "../../src/app/decoding/resultDecoding.ts";
@@ -35,9 +35,14 @@ const decodings = {
   known: withdrawDecoding(),
   guessed: guessedDecoding(),
   "with 2,000 calls": withdrawDecoding({ calls: foundCalls(calls, true) }),
+  "with logs in its call tree": withdrawDecoding({
+    calls: foundCalls(
+      sevenCalls.map((call, index) => ({ ...call, logs: [{ position: index % 2, place: index }] })),
+    ),
+  }),
 };
 
-describe("a page of what is decoded", function () {
+describe("decoded result page", function () {
   let window: PageWindow;
   usePageWindow(this, (opened) => (window = opened));
 
@@ -45,16 +50,18 @@ describe("a page of what is decoded", function () {
     const view = resultViewOf({ body }, { decoding });
     const panel = (message: PageMessage): HostMessage | undefined => {
       if (message.type === "request")
-        return { type: "response", id: message.id, response: atOnce(rowsOf(view)(message.request)) };
+        return { type: "response", id: message.id, response: runToEnd(rowsOf(view)(message.request)) };
       const settings = { ...defaultPageSettings, isRaw: true };
       return message.type === "toggleRaw"
         ? { type: "page", page: resultPage(view), settings, state: {} }
         : undefined;
     };
     await window.show({ page: resultPage(view) }, panel);
+    // Of a single call the tree is among the details.
+    await window.page.evaluate(`document.getElementById("details").open = true`);
   }
 
-  it("calls an error by one word to who does not see the page, wherever its name may go to the next line", async () => {
+  it("has an unbroken accessible name for an error that may wrap", async () => {
     await show(withdrawDecoding({ calls: foundCalls(sevenCalls) }));
     const session = await window.page.context().newCDPSession(window.page);
     for (const width of [1100, 320]) {
@@ -72,7 +79,7 @@ describe("a page of what is decoded", function () {
   });
 
   for (const [name, decoding] of Object.entries(decodings)) {
-    it(`breaks no rule of accessibility: ${name}`, async () => {
+    it(`is accessible: ${name}`, async () => {
       await show(decoding);
       for (const list of ["calls", "logs"])
         for (const toggle of (await window.page.locator(`[data-rows="${list}"] .row-toggle`).all()).slice(
@@ -83,7 +90,7 @@ describe("a page of what is decoded", function () {
       assert.deepEqual(await violations(window.page.mainFrame()), []);
     });
 
-    it(`never scrolls sideways, and keeps every row of a window at its height: ${name}`, async () => {
+    it(`never scrolls sideways, and keeps the height of virtual rows: ${name}`, async () => {
       for (const width of [320, 1100]) {
         await window.page.setViewportSize({ width, height: 900 });
         await show(decoding);
@@ -103,7 +110,7 @@ describe("a page of what is decoded", function () {
     });
   }
 
-  it("cuts no name of an error, and in a list that is whole says where it was raised", async () => {
+  it("shows error names whole, and where the error was raised", async () => {
     const names = ["AboveLimit", "ERC20InsufficientAllowance", "AccessControlUnauthorizedAccount"];
     const exceeded = [argument("uint256", "requested", 500_000_000n), argument("uint256", "limit", 3n)];
     const failing = names.map((name, index) =>
@@ -135,7 +142,7 @@ describe("a page of what is decoded", function () {
       }
   });
 
-  it("calls what opens a row by what the row is about", async () => {
+  it("names the button of a row after its contents", async () => {
     await show(decodings.known);
     const names = (list: string): Promise<readonly string[]> =>
       window.page.evaluate(
@@ -147,7 +154,7 @@ describe("a page of what is decoded", function () {
     assert.equal((await names("stateChanges"))[0], "0.0.1001 0x2: all fields (State changes, row 1)");
   });
 
-  it("cuts no name of a contract whose state changed while there is room for it", async () => {
+  it("shows names of contracts with state changes whole if there is room", async () => {
     const name = "StorageVaultFactory";
     const named = withdrawDecoding({ nameOf: () => ({ name, provenance: provenances.exact }) });
     for (const [width, whole] of [
@@ -168,7 +175,7 @@ describe("a page of what is decoded", function () {
     }
   });
 
-  it("is shown as it came, once its reader wants that, in rows too", async () => {
+  it("Raw shows undecoded data, also in rows", async () => {
     await show(decodings.known);
     await window.page.getByText("Why it reverted").waitFor();
     const log = window.page.locator('[data-rows="logs"] [data-row="0"]');
@@ -183,7 +190,7 @@ describe("a page of what is decoded", function () {
     );
   });
 
-  it("finds names of functions, events and values with Ctrl+F, also among calls that have not come yet", async () => {
+  it("Ctrl+F finds functions, events, and values, also in calls that are not loaded", async () => {
     await show(decodings["with 2,000 calls"]);
     assert.ok((await window.page.locator('[data-rows="calls"] [data-row]').count()) <= 100);
     await window.page.keyboard.press("Control+f");
@@ -194,7 +201,20 @@ describe("a page of what is decoded", function () {
     await window.page.getByText("8 of 8").waitFor();
   });
 
-  it("asks for another explanation where its reader takes that for right", async () => {
+  it("links a log in the call tree to the list of logs", async () => {
+    await show(decodings["with logs in its call tree"]);
+    await window.page
+      .locator('[data-rows="calls"]')
+      .getByRole("button", { name: "log 5: Show in logs" })
+      .click();
+    await until("the row of the log", () =>
+      window.page.evaluate<boolean>(
+        `document.activeElement?.closest('[data-rows="logs"] [data-row="5"]') instanceof Element`,
+      ),
+    );
+  });
+
+  it("Use posts the candidate that the user selects", async () => {
     await show(decodings.guessed);
     await window.page
       .getByRole("button", { name: /Use query/ })

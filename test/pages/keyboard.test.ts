@@ -41,12 +41,12 @@ const numberControls = `(async () => {
 
 const focused = "document.activeElement?.dataset.control ?? null";
 
-describe("a page, by keyboard alone", function () {
+describe("page by keyboard", function () {
   let window: PageWindow;
   usePageWindow(this, (opened) => (window = opened));
 
   for (const [name, model] of Object.entries(pages)) {
-    it(`leads to every control, each with a name, in the order of the page: ${name}`, async () => {
+    it(`Tab reaches every control in page order, each with a name: ${name}`, async () => {
       await window.show({ page: await model() });
       const names = await window.page.evaluate<readonly string[]>(numberControls);
       const reached: number[] = [];
@@ -66,7 +66,7 @@ describe("a page, by keyboard alone", function () {
     });
   }
 
-  it("goes round a menu with the arrows, leaves it with Escape or Tab, and back to its button with Shift+Tab", async () => {
+  it("arrow keys move in a menu, Escape and Tab leave it, and Shift+Tab returns to its button", async () => {
     await window.show({ page: recordPage(recordViewOf({ body: fullRecord })) });
     const { keyboard } = window.page;
     const named = (): Promise<string> =>

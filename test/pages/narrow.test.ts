@@ -12,8 +12,9 @@ import {
 import { respondedReport, askedAddress, network } from "../support/reports.ts";
 import type { CodeComparison } from "../../src/app/builds/comparison.ts";
 import type { LocatedBuild } from "../../src/app/builds/locatedBuild.ts";
-import type { ProxyFinding } from "../../src/app/verification/proxy.ts";
+import type { ProxyDetection } from "../../src/app/verification/proxy.ts";
 import { recordPage } from "../../src/ui/subjects/record/recordPage.ts";
+import { argument, decoded, eventOf, oracle, vault } from "../support/decodedParts.ts";
 import { foundCalls, sevenCalls, withdrawDecoding } from "../support/decodings.ts";
 import { buildNamed } from "../unit/builds/samples.ts";
 import type { PageWindow } from "./pageWindow.ts";
@@ -34,12 +35,12 @@ const otherMetadata = {
   metadata: [],
 } as const;
 
-describe("a narrow page", function () {
+describe("narrow page", function () {
   let window: PageWindow;
   usePageWindow(this, (opened) => (window = opened));
   const number = (expression: string): Promise<number> => window.page.evaluate<number>(expression);
 
-  it("shortens what is in a row once, at its middle, and loses nothing beside it", async () => {
+  it("shortens a value in a row once, in the middle", async () => {
     const logs = Array<object>(3).fill({ ...fullLog, data: `0x${"ab".repeat(96)}` });
     const page = resultPage(resultViewOf({ body: { ...fullResult, logs: logs as never } }));
     for (const width of [320, 760]) {
@@ -56,7 +57,7 @@ describe("a narrow page", function () {
     }
   });
 
-  it("cuts a number of a row with an ellipsis, never so that it looks whole, and no short one", async () => {
+  it("cuts only long numbers, with an ellipsis", async () => {
     const number = 3_000_000_070_000_000_000n;
     const written = `0x${number.toString(16).padStart(64, "0")}`;
     const change = { ...fullStateChange, value_read: `0x${"0".repeat(64)}`, value_written: written };
@@ -77,7 +78,28 @@ describe("a narrow page", function () {
     }
   });
 
-  it("never scrolls sideways, and keeps what stands under the stages apart from them", async () => {
+  it("cuts the long values of a log before its short ones", async () => {
+    const values = [
+      argument("address", "owner", { kind: "address", address: vault }, true),
+      argument("uint256", "amount", 5_000_000_000_000_000_000n),
+      argument("address", "receiver", { kind: "address", address: oracle }, true),
+      argument("uint256", "shares", 42n),
+    ];
+    const decoding = withdrawDecoding({ logAt: () => [decoded(eventOf("Deposited", values), values)] });
+    const page = resultPage(resultViewOf({ body: fullResult }, { decoding }));
+    await window.page.setViewportSize({ width: 440, height: 900 });
+    await window.show({ page });
+    const cut = await window.page.evaluate<readonly string[]>(
+      `[...document.querySelectorAll(".rows-decoded .named > code:last-child")]
+        .filter((node) => node.scrollWidth > node.clientWidth
+          || node.getBoundingClientRect().right > node.closest("[role=cell]").getBoundingClientRect().right)
+        .map((node) => node.textContent)`,
+    );
+    assert.ok(cut.length > 0);
+    assert.ok(!cut.includes("Vault") && !cut.includes("42"), cut.join());
+  });
+
+  it("never scrolls sideways, and separates stages from what follows", async () => {
     for (const width of [320, 760]) {
       await window.page.setViewportSize({ width, height: 900 });
       for (const response of said) {
@@ -95,7 +117,7 @@ describe("a narrow page", function () {
     }
   });
 
-  it("keeps what is said of a build apart, in paragraphs and from its fields", async () => {
+  it("separates paragraphs about a build from each other and from its fields", async () => {
     const comparison: CodeComparison = {
       kind: "matched",
       match: {
@@ -123,7 +145,7 @@ describe("a narrow page", function () {
     }
   });
 
-  it("says in the filter of a list what it looks at, whole", async () => {
+  it("shows the whole placeholder in the filter of a list", async () => {
     const calls = [...sevenCalls, ...sevenCalls];
     const logs = Array.from({ length: 12 }, () => fullLog);
     const state_changes = Array.from({ length: 12 }, () => fullStateChange);
@@ -148,14 +170,14 @@ describe("a narrow page", function () {
     }
   });
 
-  it("leaves no folder alone on a line of its own", async () => {
+  it("does not wrap after a folder", async () => {
     const address = "0x162a433068f51e18b7d13932f27e66a3f99e6890";
     const part = { address, build: "src/LoyaltyCards.sol:LoyaltyCards", isCompared: true } as const;
-    const proxy: ProxyFinding = {
+    const proxy: ProxyDetection = {
       kind: "loaded",
       value: {
         proxy: { ...part, state: undefined },
-        behind: { ...part, role: "implementation", state: "notVerified" },
+        target: { ...part, role: "implementation", state: "notVerified" },
       },
     };
     const page = recordPage(recordViewOf({ body: fullRecord }, { proxy }));
@@ -183,7 +205,7 @@ describe("a narrow page", function () {
     }
   });
 
-  it("cuts nothing off where one of several equals takes two lines", async () => {
+  it("cuts nothing if one of several equal items wraps", async () => {
     const report = await respondedReport("session", [
       { status: 500, body: { error: "Compiler error: something is wrong" } },
     ]);
@@ -207,7 +229,7 @@ describe("a narrow page", function () {
     }
   });
 
-  it("opens a menu right below its button, and never beyond its own edges", async () => {
+  it("opens a menu below its button, inside of the page", async () => {
     const page = resultPage(resultViewOf({ body: fullResult }));
     for (const width of [320, 860]) {
       await window.page.setViewportSize({ width, height: 900 });

@@ -1,15 +1,16 @@
 import assert from "node:assert/strict";
+import { ether } from "../../src/services/ledger/amount.ts";
 import { resultPage } from "../../src/ui/subjects/result/resultPage.ts";
 import { fullResult, resultViewOf } from "../support/lookupViews.ts";
-import { withdrawDecoding } from "../support/decodings.ts";
+import { foundCalls, sevenCalls, traced, withdrawDecoding } from "../support/decodings.ts";
 import type { PageWindow } from "./pageWindow.ts";
 import { usePageWindow } from "./usePageWindow.ts";
 
-describe("the calls of a narrow page", function () {
+describe("calls on a narrow page", function () {
   let window: PageWindow;
   usePageWindow(this, (opened) => (window = opened));
 
-  it("heads calls as they are read: what came of a call right behind it, the gas above the gas", async () => {
+  it("orders headers like the cells: result after the call, gas above the gas", async () => {
     const page = resultPage(resultViewOf({ body: fullResult }, { decoding: withdrawDecoding() }));
     for (const width of [320, 880]) {
       await window.page.setViewportSize({ width, height: 900 });
@@ -47,7 +48,7 @@ describe("the calls of a narrow page", function () {
     }
   });
 
-  it("gives what came of a call all the room that its gas leaves", async () => {
+  it("gives the result of a call all room beside the gas", async () => {
     const page = resultPage(resultViewOf({ body: fullResult }, { decoding: withdrawDecoding() }));
     for (const width of [320, 760]) {
       await window.page.setViewportSize({ width, height: 900 });
@@ -67,7 +68,36 @@ describe("the calls of a narrow page", function () {
     }
   });
 
-  it("leaves no line empty below a call that returned nothing", async () => {
+  it("shows the amount of a call whole, without cutting names", async () => {
+    const sent = { value: { units: 1_234_567_890_123_456_789n, currency: ether } };
+    const calls = sevenCalls.map((call) => ({ ...call, ...(call.operation === "CALL" ? sent : {}) }));
+    const payment = traced(7, 1, "CALL", sevenCalls[3]?.to, { kind: "noData" }, sent);
+    const decoding = withdrawDecoding({ calls: foundCalls([...calls, payment]) });
+    const page = resultPage(resultViewOf({ body: fullResult }, { decoding }));
+    for (const width of [320, 440, 880]) {
+      await window.page.setViewportSize({ width, height: 900 });
+      await window.show({ page });
+      const parts = await window.page.evaluate<readonly { text: string; right: number; isCut: boolean }[]>(
+        `[...document.querySelectorAll(".rows-calls .row .row-line")]
+          .filter((row) => row.textContent.includes("ETH"))
+          .flatMap((row) => [...row.querySelectorAll(":scope > :nth-child(1) .call-name, :scope > :nth-child(2) > .aside")])
+          .map((node) => ({
+            text: node.textContent,
+            right: node.getBoundingClientRect().right,
+            isCut: node.scrollWidth > node.clientWidth + 1,
+          }))`,
+      );
+      const amounts = parts.filter(({ text }) => text === "· 1.234567890123456789 ETH");
+      assert.equal(amounts.length, 3, String(width));
+      assert.deepEqual(
+        parts.filter(({ isCut, right }) => isCut || right > width),
+        [],
+        String(width),
+      );
+    }
+  });
+
+  it("leaves no empty line below a call without a return value", async () => {
     const page = resultPage(resultViewOf({ body: fullResult }, { decoding: withdrawDecoding() }));
     for (const width of [420, 880]) {
       await window.page.setViewportSize({ width, height: 900 });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { atOnce } from "../../src/core/turns/atOnce.ts";
+import { runToEnd } from "../../src/core/async/yielding.ts";
 import type { Locator } from "playwright-core";
 import { until } from "../integration/support/until.ts";
 import type { PageWindow } from "./pageWindow.ts";
@@ -36,7 +36,7 @@ function resultWithLogs(count: number): Promise<ResultView> {
   return largeResultViewOf({ ...fullResult, logs });
 }
 
-describe("a page in a browser", function () {
+describe("page", function () {
   let window: PageWindow;
   usePageWindow(this, (opened) => (window = opened));
   before(async () => {
@@ -47,7 +47,7 @@ describe("a page in a browser", function () {
   async function showLogs(view = viewOfMany): Promise<void> {
     const panel = (message: PageMessage): HostMessage | undefined => {
       if (message.type !== "request") return undefined;
-      return { type: "response", id: message.id, response: atOnce(rowsOf(view)(message.request)) };
+      return { type: "response", id: message.id, response: runToEnd(rowsOf(view)(message.request)) };
     };
     await window.show({ page: resultPage(view), state }, panel);
   }
@@ -68,7 +68,7 @@ describe("a page in a browser", function () {
   };
   const filter = (): Locator => window.page.getByRole("textbox", { name: /Filter logs/ });
 
-  it("holds 100 rows of 50,000 at most, wherever the reader scrolls", async () => {
+  it("renders at most 100 of 50,000 rows at any scroll position", async () => {
     await showLogs();
     for (const place of [0.5, 1, 0]) {
       await body().evaluate((element: Scrolled, share) => {
@@ -80,7 +80,7 @@ describe("a page in a browser", function () {
     }
   });
 
-  it("asks for the rows in view alone when the reader passes thousands", async () => {
+  it("requests only visible rows while scrolling fast", async () => {
     await showLogs();
     await body().evaluate(async (element: Scrolled) => {
       for (let step = 1; step <= 40; step += 1) {
@@ -105,7 +105,7 @@ describe("a page in a browser", function () {
     await window.page.locator(`[data-row="${manyLogs - 1}"] .row-toggle:focus`).waitFor();
   });
 
-  it("shows the rows that hold a text, and says how many", async () => {
+  it("filters rows by a text, and shows their number", async () => {
     await showLogs();
     await filter().fill(word(49_999).slice(-8));
     const count = window.page.locator('[data-rows-count="logs"]');
@@ -116,7 +116,7 @@ describe("a page in a browser", function () {
     await until("no count", async () => (await count.textContent()) === "");
   });
 
-  it("narrows the page to what holds a text with Ctrl+F, long lists too, and ends that with Escape", async () => {
+  it("Ctrl+F filters the page, long lists included, and Escape ends it", async () => {
     await showLogs();
     await window.page.keyboard.press("Control+f");
     const field = window.page.getByRole("textbox", { name: "Filter this page" });
@@ -132,7 +132,7 @@ describe("a page in a browser", function () {
     await until("all fields", async () => (await window.page.locator("main dt").count()) > 20);
   });
 
-  it("takes what is typed right behind Ctrl+F, marks it, and says where there is nothing", async () => {
+  it("Ctrl+F takes text typed at once, marks matches, and says if there are none", async () => {
     await showLogs();
     await window.page.keyboard.press("Control+f");
     await window.page.keyboard.type("insufficient");
@@ -164,7 +164,7 @@ describe("a page in a browser", function () {
     );
   });
 
-  it("keeps nothing of what it was searched for, and gives a list its own filter back", async () => {
+  it("ending a search restores the filter of a list", async () => {
     await showLogs();
     await filter().fill(word(0x12).slice(-2));
     const total = await lastCount();
@@ -178,7 +178,7 @@ describe("a page in a browser", function () {
     assert.doesNotMatch(await window.state(), /4c4c4c/);
   });
 
-  it("comes back as it was left: scrolled, filtered, rows open", async () => {
+  it("restores scroll position, filter, and open rows", async () => {
     await showLogs();
     await filter().fill(word(0x12).slice(-2));
     const total = await lastCount();
@@ -196,14 +196,14 @@ describe("a page in a browser", function () {
     assert.equal(await lastCount(), total);
   });
 
-  it("keeps 4 kB at most, however many rows are open", async () => {
+  it("stores at most 4 kB of state", async () => {
     await showLogs(await resultWithLogs(40));
     for (let index = 0; index < 40; index += 1) await arrived(index).locator(".row-toggle").click();
     await keptOnce(/"open":\[0,1,/);
     assert.ok((await window.state()).length <= 4096);
   });
 
-  it("posts what is to be copied, and says that it was", async () => {
+  it("posts a copy, and confirms it", async () => {
     await window.show({ page: recordPage(recordViewOf({ body: fullRecord })), state });
     await window.page.getByRole("button", { name: "Copy contract ID" }).first().click();
     await window.page.locator("#announcement", { hasText: "Copied" }).waitFor({ state: "attached" });
@@ -213,24 +213,6 @@ describe("a page in a browser", function () {
       { type: "copy", text: "0.0.5012345" },
       { type: "copyAs", format: "curl" },
     ]);
-  });
-
-  it("asks for a record as of a time that was picked, nanoseconds typed behind it, and no wrong one", async () => {
-    await window.show({ page: recordPage(recordViewOf({ body: fullRecord })), state });
-    await window.page.locator("summary", { hasText: "As of" }).click();
-    const exact = window.page.getByRole("textbox", { name: "Consensus timestamp" });
-    await exact.fill("1700000000.1234567891");
-    await window.page.getByRole("button", { name: "Apply" }).click();
-    const alert = window.page.getByRole("alert");
-    await alert.getByText(/up to nine decimals/).waitFor();
-    await exact.fill("9223372036.854775808");
-    await window.page.getByRole("button", { name: "Apply" }).click();
-    await alert.getByText(/The last time that can be/).waitFor();
-    assert.deepEqual(window.messages, []);
-    await window.page.getByLabel("Date and time (UTC)").first().fill("2026-01-02T03:04:05");
-    await exact.fill("1767323045.5");
-    await window.page.getByRole("button", { name: "Apply" }).click();
-    assert.deepEqual(await window.posted(1), [{ type: "asOf", timestamps: ["eq:1767323045.5"] }]);
   });
 
   /** Waits until what the page keeps says so. */

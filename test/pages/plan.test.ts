@@ -43,17 +43,17 @@ const plans: Readonly<Record<string, PlanView>> = {
     plan,
     proxy: {
       proxy: { ...part, state: undefined },
-      behind: { ...part, role: "implementation", state: "notVerified" },
+      target: { ...part, role: "implementation", state: "notVerified" },
     },
   },
 };
 
-describe("the page of a plan, in a browser", function () {
+describe("plan page", function () {
   let window: PageWindow;
   usePageWindow(this, (opened) => (window = opened));
 
   for (const [name, view] of Object.entries(plans))
-    it(`breaks no rule and scrolls only down, at any width: ${name}`, async () => {
+    it(`is accessible, and never scrolls sideways: ${name}`, async () => {
       for (const width of [320, 1100]) {
         await window.page.setViewportSize({ width, height: 900 });
         await window.show({ page: verificationPage(view) });
@@ -65,7 +65,7 @@ describe("the page of a plan, in a browser", function () {
       assert.deepEqual(await violations(window.page.mainFrame()), []);
     });
 
-  it("has no short address on two lines, and what goes to a line of its own at the edge", async () => {
+  it("does not wrap short addresses, and aligns wrapped cells at the edge", async () => {
     const created = { grade: "exact", needsTraces: false, transaction: `0x${"ab".repeat(32)}` } as const;
     const view = { ...(plans["proxy"] ?? assert.fail()), created };
     for (let width = 320; width <= 440; width += 30) {
@@ -84,7 +84,7 @@ describe("the page of a plan, in a browser", function () {
     }
   });
 
-  it("says to screen readers what is in the columns of its files, side by side or not", async () => {
+  it("labels the columns of files for screen readers, side by side or stacked", async () => {
     for (const width of [320, 1100]) {
       await window.page.setViewportSize({ width, height: 900 });
       await window.show({ page: verificationPage(plans["exact"] ?? assert.fail()) });
@@ -98,7 +98,7 @@ describe("the page of a plan, in a browser", function () {
     }
   });
 
-  it("has its list of libraries in the same columns as the user's own files", async () => {
+  it("aligns libraries with the user's files", async () => {
     await window.page.setViewportSize({ width: 1100, height: 900 });
     await window.show({ page: verificationPage(plans["exact"] ?? assert.fail()) });
     await window.page.locator("#library-files > summary").click();

@@ -3,7 +3,7 @@ import type { Platform } from "../../src/app/platform.ts";
 import { formatExactJson } from "../../src/core/json/exactJson.ts";
 import type { JsonValue } from "../../src/core/json/jsonValue.ts";
 import { parseInThread } from "../../src/platform/node/parseInThread.ts";
-import { readFile } from "../../src/platform/node/workspaceFile.ts";
+import { liesIn, readFile } from "../../src/platform/node/workspaceFile.ts";
 import type { TransportInit } from "../../src/http/channel.ts";
 import { fullRecord, fullResult } from "../support/lookupViews.ts";
 import { MemoryFile } from "../support/memoryFile.ts";
@@ -80,7 +80,7 @@ export async function activated(answering = allKnown, parts: Partial<Platform> =
   const platform: Platform = {
     environment: {},
     parseLargeJson: parseInThread,
-    readFile,
+    disk: () => Promise.resolve({ readFile, liesIn }),
     connections: () =>
       Promise.resolve({
         open: () => ({
@@ -111,6 +111,8 @@ export async function activated(answering = allKnown, parts: Partial<Platform> =
     ...contextOf("/product", "/storage"),
     secrets: Object.assign(secrets, { onDidChange: secrets.changed.event }),
   };
+  // No version before this one has run here.
+  await context.globalState.update("noDefaultNetwork", true);
   const api = activateOn(platform, context as unknown as vscode.ExtensionContext);
   /** Deactivates it, as the editor does, and closes its panels. */
   const end = (): void => {

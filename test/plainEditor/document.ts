@@ -1,5 +1,6 @@
 import type * as vscode from "vscode";
-import { Position, Range, Uri } from "./values.ts";
+import type { Range } from "./values.ts";
+import { Position, Uri } from "./values.ts";
 
 /** A text as editors hand it out; it never changes. */
 export function documentOf(text: string, uri = Uri.file("/workspace/notes.md")): vscode.TextDocument {
@@ -21,12 +22,6 @@ export function documentOf(text: string, uri = Uri.file("/workspace/notes.md")):
     offsetAt,
     positionAt,
     lineAt: (line: number) => ({ text: lines[line] ?? "" }),
-    getWordRangeAtPosition: ({ line, character }: Position, pattern: RegExp) => {
-      for (const { 0: word, index } of (lines[line] ?? "").matchAll(new RegExp(pattern, "g")))
-        if (index <= character && character <= index + word.length)
-          return new Range(line, index, line, index + word.length);
-      return undefined;
-    },
     getText: (range?: Range) =>
       range === undefined ? text : text.slice(offsetAt(range.start), offsetAt(range.end)),
   };

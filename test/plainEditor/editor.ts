@@ -138,7 +138,7 @@ function plain(...names: readonly string[]) {
 function configuration(section?: string) {
   const full = (name: string): string => (section === undefined ? name : `${section}.${name}`);
   return {
-    get: () => undefined,
+    get: (name: string) => settings.get(full(name)),
     inspect: (name: string) => ({
       globalValue: remoteSettings.get(full(name)) ?? settings.get(full(name)),
       globalLocalValue: settings.get(full(name)),

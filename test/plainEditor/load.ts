@@ -7,6 +7,8 @@ const address = "plain-editor:vscode";
 /** From now on `vscode` is the editor without a window, for this process and whatever it imports. */
 export function usePlainEditor(): void {
   Object.assign(globalThis, { plainEditor: editor });
+  // A file of tests before this one in the same process may have left another.
+  editor.workspace.isTrusted = true;
   const names = Object.keys(editor).join(", ");
   registerHooks({
     resolve: (specifier, context, next) =>

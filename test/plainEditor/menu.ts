@@ -1,53 +1,79 @@
 import type * as vscode from "vscode";
-import { CancellationTokenSource, Emitter } from "./emitter.ts";
+import { Emitter } from "./emitter.ts";
 import { user } from "./user.ts";
 
-/** A menu that the product makes and keeps: it is put to the user when it is shown. */
+/**
+ * A menu that the product makes and keeps. It is put to the user when it is shown; what the user types comes then. They choose once an
+ * item has the label that they pick, and turn away where none has it and no more items are to come.
+ */
 export class StandingMenu {
   readonly #changed = new Emitter<string>();
   readonly #accepted = new Emitter<undefined>();
   readonly #hidden = new Emitter<undefined>();
-  readonly #gone = new CancellationTokenSource();
   readonly onDidChangeValue = this.#changed.event;
   readonly onDidAccept = this.#accepted.event;
   readonly onDidHide = this.#hidden.event;
-  items: readonly vscode.QuickPickItem[] = [];
+  #items: readonly vscode.QuickPickItem[] = [];
+  #isBusy = false;
+  #isShown = false;
+  activeItems: readonly vscode.QuickPickItem[] = [];
   selectedItems: readonly vscode.QuickPickItem[] = [];
   title = "";
   placeholder: string | undefined;
-  ignoreFocusOut = false;
   value = "";
 
+  get items(): readonly vscode.QuickPickItem[] {
+    return this.#items;
+  }
+
+  set items(items: readonly vscode.QuickPickItem[]) {
+    this.#items = items;
+    this.#offer();
+  }
+
+  get busy(): boolean {
+    return this.#isBusy;
+  }
+
+  set busy(isBusy: boolean) {
+    this.#isBusy = isBusy;
+    this.#offer();
+  }
+
   show(): void {
-    const { title, placeholder, ignoreFocusOut } = this;
-    const options = {
-      title,
-      ignoreFocusOut,
-      ...(placeholder === undefined ? {} : { placeHolder: placeholder }),
-    };
-    void user
-      .pick(this.items, options, this.#gone.token)
-      .then((item) => (item === undefined ? this.hide() : this.accept(item)));
-  }
-
-  /** Types into it. */
-  type(value: string): void {
-    this.value = value;
-    this.#changed.fire(value);
-  }
-
-  /** Chooses an item. */
-  accept(item: vscode.QuickPickItem): void {
-    this.selectedItems = [item];
-    this.#accepted.fire(undefined);
-  }
-
-  hide(): void {
-    this.#gone.cancel();
-    this.#hidden.fire(undefined);
+    this.#isShown = true;
+    const typed = user.types(this.#asked);
+    if (typed !== undefined) {
+      this.value = typed;
+      this.#changed.fire(typed);
+    }
+    this.#offer();
   }
 
   dispose(): void {
+    this.#isShown = false;
     for (const one of [this.#changed, this.#accepted, this.#hidden]) one.dispose();
+  }
+
+  get #asked() {
+    const { title, items, placeholder } = this;
+    return { items, options: { title, ...(placeholder === undefined ? {} : { placeHolder: placeholder }) } };
+  }
+
+  /** Once all that the product does in this turn is done. */
+  #offer(): void {
+    setImmediate(() => {
+      if (!this.#isShown) return;
+      const label = user.picks(this.#asked);
+      const item = this.#items.find((one) => one.label === label);
+      if (item === undefined && this.#isBusy) return;
+      user.asked.push(this.#asked);
+      if (item === undefined) {
+        this.#hidden.fire(undefined);
+        return;
+      }
+      this.selectedItems = [item];
+      this.#accepted.fire(undefined);
+    });
   }
 }

@@ -2,7 +2,7 @@ import type { JsonObject } from "../../src/core/json/jsonValue.ts";
 import { readObject } from "../../src/services/reading/reading.ts";
 import type { Call } from "../../src/services/ledger/transaction.ts";
 import { callOf } from "../../src/services/ledger/mirror/call.ts";
-import { actionShape } from "../../src/services/ledger/mirror/wire.ts";
+import { actionShape } from "../../src/services/ledger/mirror/schema.ts";
 import { callFrames } from "../../src/app/decoding/tracedCalls.ts";
 import type { CallFrame } from "../../src/app/decoding/resultDecoding.ts";
 import type { ActionRow } from "./actionRows.ts";

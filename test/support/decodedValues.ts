@@ -33,5 +33,6 @@ export const everyValue: readonly DecodedArgument[] = [
     ],
   }),
   argument("string", "name", { kind: "hashed", hash: `0x${"12".repeat(32)}` }, true),
-  argument("fixed128x18", "rate", { kind: "raw", bytes: `0x${"34".repeat(32)}` }),
+  argument("fixed168x10", "rate", { kind: "decimal", text: "-0.0000000001" }),
+  argument("fixed128x18", "broken", { kind: "raw", bytes: `0x${"34".repeat(32)}` }),
 ];

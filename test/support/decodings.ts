@@ -68,12 +68,13 @@ export function traced(
     toId: to === undefined ? undefined : `0.0.${1000 + index}`,
     isContract: to !== undefined,
     from: vault,
-    value: 0n,
+    value: undefined,
     gas: 300_000n,
     gasUsed: 2000n,
     input: `0x2e1a7d4d${"0".repeat(56)}1dcd6500`,
     output: "0x",
     outcome: "succeeded",
+    isUndone: false,
     isOnFailingPath: false,
     decode: () => call,
     decodeError: () => undefined,
@@ -143,7 +144,7 @@ const names: Readonly<Record<Hex, ContractName>> = {
 
 /** Calls that were found. */
 export function foundCalls(calls: readonly TracedCall[], hasMore = false): Calls {
-  return { kind: "found", calls, hasMore };
+  return { kind: "found", calls, hasMore, isTopOnly: false, hasDepth: true };
 }
 
 const transferred = [
@@ -161,8 +162,10 @@ export function withdrawDecoding(parts: Partial<ResultDecoding> = {}): ResultDec
     why: { error: aboveLimit, raisedBy: 5 },
     logAt: () => [decoded(eventOf("Transfer", transferred), transferred)],
     nameOf: (address) => names[address],
+    tokenOf: () => undefined,
+    variablesOf: () => undefined,
     calls: foundCalls(sevenCalls),
-    notAsked: 0,
+    notRequested: 0,
     isRestricted: false,
     mayNameBuilds: true,
     failure: undefined,

@@ -102,6 +102,7 @@ const result = record({
   transaction,
   nonce: fc.integer({ min: 0, max: 2_147_483_647 }),
   result: maybe(fc.constantFrom("SUCCESS", "X".repeat(60))),
+  outcome: maybe(fc.constantFrom("succeeded" as const, "failed" as const, "pending" as const)),
   seenAt: moment,
   called: maybe(
     stamped(

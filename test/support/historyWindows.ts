@@ -1,5 +1,5 @@
 import { EarlierHistory } from "../../src/app/history/earlierHistory.ts";
-import { seeContract } from "../../src/app/history/contractUpdates.ts";
+import { recordVisit } from "../../src/app/history/historyUpdates.ts";
 import { History } from "../../src/app/history/history.ts";
 import type { TextFile, TextFolder } from "../../src/app/platform.ts";
 import { addressOf, present } from "./histories.ts";
@@ -43,7 +43,7 @@ export async function openWindow({
 /** Has the record of the nth contract inspected. */
 export function see(history: History, index: number, network = "Net"): void {
   const notice = { address: addressOf(index), id: `0.0.${1000 + index}`, deleted: false };
-  history.update((state, now) => seeContract(state, network, notice, now, true));
+  history.update((state, now) => recordVisit(state, network, notice, now, true));
 }
 
 /** The IDs of the contracts that are shown, sorted. */

@@ -26,7 +26,14 @@ export type LockFile = {
 };
 
 /** The folders whose packages are installed, from the root of the repository. */
-export const installedFolders = [".", "test/host", "test/host/minimum", "test/wellKnown"] as const;
+export const installedFolders = [
+  ".",
+  "test/host",
+  "test/host/minimum",
+  "test/nodes/hardhat2",
+  "test/nodes/hardhat3",
+  "test/wellKnown",
+] as const;
 
 const root = path.join(import.meta.dirname, "../..");
 

@@ -3,7 +3,7 @@ import type { ContractLookup, TransactionLookup } from "../../src/services/ledge
 import { contractOf } from "../../src/services/ledger/mirror/contract.ts";
 import { readLookup } from "../../src/services/ledger/mirror/lookup.ts";
 import { transactionOf } from "../../src/services/ledger/mirror/transaction.ts";
-import { contractRecordShape, executionResultShape } from "../../src/services/ledger/mirror/wire.ts";
+import { contractRecordShape, executionResultShape } from "../../src/services/ledger/mirror/schema.ts";
 import type { Transaction } from "../../src/services/ledger/transaction.ts";
 import { readObject } from "../../src/services/reading/reading.ts";
 import type { JsonObject } from "../../src/core/json/jsonValue.ts";

@@ -1,3 +1,4 @@
+import { ether } from "../../src/services/ledger/amount.ts";
 import { ledgerOf } from "../../src/app/networks/ledgerOf.ts";
 import type { Network } from "../../src/app/networks/network.ts";
 import type { Ledger } from "../../src/services/ledger/ledger.ts";
@@ -11,6 +12,7 @@ export function networkWith({
     name: "Test Network",
     chainId: "1",
     ledgers: ledgersAt(mirrorUrl),
+    currency: ether,
     verifierUrl: undefined,
     verifierProtocol: "session",
     explorerSource: "etherscan",

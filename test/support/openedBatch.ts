@@ -1,7 +1,7 @@
 import { Batch, type BatchTools } from "../../src/app/batch/batch.ts";
 import type { BatchSources } from "../../src/app/batch/codeInspector.ts";
 import type { LastBatch } from "../../src/app/batch/storedBatch.ts";
-import type { BatchRequest } from "../../src/app/batch/subjects.ts";
+import type { BatchRequest } from "../../src/app/batch/batchRequest.ts";
 import type { WorkspaceBuilds } from "../../src/app/builds/workspaceBuilds.ts";
 import { Lookups } from "../../src/app/lookups/lookups.ts";
 import type { Network } from "../../src/app/networks/network.ts";
@@ -25,9 +25,11 @@ export type BatchWorld = {
   /** What the log is told of as an error. */
   readonly errors: string[];
   /** How contracts were verified when that was last known. */
-  readonly knownOf?: NonNullable<BatchSources["knownOf"]>;
+  readonly knownOf?: NonNullable<BatchSources["knownVerificationOf"]>;
   /** What came of verifying them when that was last tried. */
   readonly lastAttempt?: NonNullable<BatchSources["lastAttempt"]>;
+  /** What deployment files record. */
+  readonly records?: BatchSources["records"];
 };
 
 /** A batch as a window has it, without the window. It speaks the job protocol. */
@@ -41,6 +43,7 @@ export function openedBatch(
     errors,
     knownOf = () => undefined,
     lastAttempt = () => undefined,
+    records,
   }: BatchWorld,
   parts: Partial<BatchTools> = {},
 ): Batch {
@@ -55,8 +58,9 @@ export function openedBatch(
         lookups,
         builds,
         published,
-        knownOf,
+        knownVerificationOf: knownOf,
         lastAttempt,
+        ...(records === undefined ? {} : { records }),
         commitOf: () => Promise.resolve("1a2b3c4"),
       }),
     log: { info: () => undefined, warn: () => undefined, error: (line) => void errors.push(line) },
@@ -70,7 +74,7 @@ export function openedBatch(
         signal,
         onStep,
       }),
-    heldAt: async (of, address, signal) => storedMatchIn(await statusAt(lookups, of, address, signal)),
+    storedMatchAt: async (of, address, signal) => storedMatchIn(await statusAt(lookups, of, address, signal)),
     onSent: (...sent) => published.add(...sent),
     store: () => undefined,
     isTrusted: () => true,

@@ -14,6 +14,7 @@ export function plainValue(value: DecodedValue): unknown {
     case "function":
       return `${value.address}${value.selector.slice(2)}`;
     case "text":
+    case "decimal":
       return value.text;
     case "hashed":
       return value.hash;

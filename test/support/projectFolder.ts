@@ -1,8 +1,8 @@
 import { lstat, mkdir, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { OpenedFolder } from "../../src/app/builds/locatedBuild.ts";
-import type { ProjectFiles } from "../../src/builds/projectFiles.ts";
-import { readFile } from "../../src/platform/node/workspaceFile.ts";
+import { staysInside, type ProjectFiles } from "../../src/builds/projectFiles.ts";
+import { liesIn, readFile } from "../../src/platform/node/workspaceFile.ts";
 import { temporaryFolder } from "./temporaryFolder.ts";
 
 /** A folder on the disk as the product is given one, which counts what is read of it. */
@@ -53,7 +53,13 @@ function filesOn(at: (file: string) => string, reads: string[]): ProjectFiles {
     return told?.isFile() === true ? { bytes: told.size, modifiedAt: told.mtime.getTime() } : undefined;
   };
   return {
+    presence: async (file) => {
+      if (!staysInside(file)) return "outside";
+      if ((await lstat(at(file)).catch(() => undefined)) === undefined) return undefined;
+      return (await liesIn(at(file), [at("")])) ? "inside" : "outside";
+    },
     list: async (folder) => {
+      if (!(await liesIn(at(folder), [at("")]))) return [];
       const entries = await readdir(at(folder), { withFileTypes: true }).catch(() => []);
       return entries.flatMap((entry) =>
         entry.isFile() || entry.isDirectory()

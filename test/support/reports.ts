@@ -1,5 +1,6 @@
 import type { Transport, Channel } from "../../src/http/channel.ts";
 import type { VerificationRequest } from "../../src/services/verifier/verification.ts";
+import { ether } from "../../src/services/ledger/amount.ts";
 import type { Protocol } from "../../src/services/verifier/protocol.ts";
 import { protocolClients } from "../../src/services/verifier/protocols/protocolClients.ts";
 import { lookUpVerificationStatus } from "../../src/services/verifier/status.ts";
@@ -27,6 +28,7 @@ export const network: Network = {
   name: "Ethereum Mainnet",
   chainId: "1",
   ledgers: [],
+  currency: ether,
   verifierUrl: "http://127.0.0.1:5555",
   verifierProtocol: "session",
   explorerSource: "etherscan",
@@ -68,14 +70,14 @@ export async function respondedReport(
     chainId: "1",
     address: askedAddress,
   };
-  const response = await verify(channelOf(responses), request, AbortSignal.timeout(5000));
+  const response = await verify(channelOf(responses), request, AbortSignal.timeout(60_000));
   return reportOf({ kind: "responded", response }, { protocol, ...overrides });
 }
 
 /** A status lookup answered like this. */
 export async function knownStatus(answer: CannedResponse, chainId = "1"): Promise<KnownStatus> {
   const asked = { verifierUrl: "http://127.0.0.1:5555", chainId, address: askedAddress } as const;
-  const signal = AbortSignal.timeout(5000);
+  const signal = AbortSignal.timeout(60_000);
   const status = await lookUpVerificationStatus(channelOf([answer]), asked, lookupPolicy, signal);
   return { kind: "known", status };
 }

@@ -1,9 +1,9 @@
-import { seeVerification } from "../../src/app/history/changes.ts";
+import { recordVerification } from "../../src/app/history/historyUpdates.ts";
 import type { VerificationReport } from "../../src/app/verification/report.ts";
 import { ResponseStore } from "../../src/app/responses/responseStore.ts";
 import type { InspectResponse, InspectSubject } from "../../src/app/lookups/inspectSubject.ts";
 import { keepResponse } from "../../src/app/subjects/inspection.ts";
-import { rememberInspected } from "../../src/app/subjects/subject.ts";
+import { recordInspection } from "../../src/app/subjects/subject.ts";
 import { FolderOfTexts } from "../../src/platform/node/storage.ts";
 import { parseInThread } from "../../src/platform/node/parseInThread.ts";
 import { fullRecord, recordViewOf, resultViewOf } from "./lookupViews.ts";
@@ -17,7 +17,7 @@ export async function openResponses(folder: string, file = new MemoryFile()) {
   const history = await openHistory({ file, log });
   const responses = new ResponseStore(new FolderOfTexts(folder), parseInThread, history, log);
   const inspect = async (subject: InspectSubject, response: InspectResponse): Promise<void> => {
-    rememberInspected(history, subject, response);
+    recordInspection(history, subject, response);
     await history.flush();
     await keepResponse({ history, responses }, subject, response);
   };
@@ -49,8 +49,8 @@ export async function keepVerification(
   { history, responses }: Awaited<ReturnType<typeof openResponses>>,
   report: VerificationReport,
 ) {
-  await history.updateNow((state, now) => seeVerification(state, report, now));
+  await history.updateNow((state, now) => recordVerification(state, report, now));
   const { key } = history.listing.visits[0]!.listed;
-  await responses.keepReport(report, key);
+  await responses.storeReport(report, key);
   return key;
 }

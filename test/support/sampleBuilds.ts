@@ -21,9 +21,10 @@ export async function sampleBuilds(devnet: Devnet): Promise<SampleBuilds> {
   const log = new MemoryLog();
   const builds = new WorkspaceBuilds({
     folders: () => [openedFolder(folder.path)],
-    named: () => [],
+    configuredRoots: () => [],
     memory: new MemoryFolder(),
     parseLargeJson: parseInThread,
+    environment: {},
     log,
   });
   return { path: folder.path, builds, log, [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose]() };

@@ -5,6 +5,7 @@ import type { PageModel } from "../../src/ui/page/pageModel.ts";
 import { pageMarkdown } from "../../src/ui/pageMarkdown.ts";
 
 const folder = path.join(import.meta.dirname, "../snapshots");
+const isUpdate = process.env["UPDATE_SNAPSHOTS"] === "1";
 const heading = /^=== (.+) ===\n/m;
 
 type Texts = Readonly<Record<string, string>>;
@@ -18,7 +19,7 @@ export function describeTexts(file: string, texts: Texts): void {
     const kept = path.join(folder, `${file}.txt`);
     let snapshots: ReadonlyMap<string, string>;
     before(async () => {
-      if (process.env["UPDATE_SNAPSHOTS"] === "1") await writeFile(kept, allTexts(texts));
+      if (isUpdate) await writeFile(kept, allTexts(texts));
       snapshots = parseSnapshots(await readFile(kept, "utf8"));
     });
 
@@ -28,6 +29,12 @@ export function describeTexts(file: string, texts: Texts): void {
 
     it("are all that the file holds", () => assert.deepEqual([...snapshots.keys()], Object.keys(texts)));
   });
+}
+
+/** Expects a whole file to hold a text. `UPDATE_SNAPSHOTS=1` writes it. */
+export async function expectFile(file: URL, text: string): Promise<void> {
+  if (isUpdate) await writeFile(file, text);
+  assert.equal(await readFile(file, "utf8"), text);
 }
 
 /**

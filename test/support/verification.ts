@@ -1,4 +1,4 @@
-import type { VerificationRequest, WayToSource } from "../../src/services/verifier/verification.ts";
+import type { VerificationRequest, SourceInput } from "../../src/services/verifier/verification.ts";
 
 /** The contract that verifications of tests are about, as services are sent it and as they spell it. */
 export const contractAddress = "0xe78a0f7e598cc8b0bb87894b0f60dd2a88d6a8ab";
@@ -13,7 +13,7 @@ export function verificationRequest(
     apiKey,
     ...parts
   }: Partial<
-    Omit<VerificationRequest, "way"> & Pick<WayToSource & { kind: "explorer" }, "source" | "apiKey">
+    Omit<VerificationRequest, "way"> & Pick<SourceInput & { kind: "explorer" }, "source" | "apiKey">
   > = {},
 ): VerificationRequest {
   return {

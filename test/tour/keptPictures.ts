@@ -13,6 +13,8 @@ export type Kept = {
   readonly of: string;
   /** What it is about, of what is in the window. */
   readonly area: (person: Person) => Promise<Area>;
+  /** The theme in which it is shown; both without one. */
+  readonly theme?: "dark";
 };
 
 /** Around the parts of panels, as their own at the sides. */
@@ -21,15 +23,16 @@ const margin = 14;
 /** The pictures that are kept, each close enough for its texts to be read where they are shown. */
 export const keptPictures: readonly Kept[] = [
   { file: "network", of: "network", area: around(".quick-input-widget:visible") },
-  { file: "hover", of: "hover-of-build", area: around(".monaco-hover:visible", 24) },
+  { file: "hover", of: "rpc-hover", area: around(".monaco-hover:visible", 24) },
   { file: "build", of: "verify-from-build alone", area: panel("h1", "section:has(h2:has-text('Files'))") },
   { file: "verify", of: "verify-mismatch alone", area: panel("h1", ".banner:has-text('Next step')") },
   { file: "batch", of: "batch", area: panel("h1", "table tr >> nth=3", 0) },
   {
     file: "result",
-    of: "calls-fiveLevels alone",
+    of: "rpc-outOfStock alone",
     area: panel("h1", ".card:has-text('Why it reverted')"),
   },
+  { file: "calls", of: "rpc-calls alone", area: panel("h1", '[data-rows="calls"]'), theme: "dark" },
   { file: "tree", of: "tree remembered", area: around(".part.sidebar") },
 ];
 
@@ -41,10 +44,12 @@ export const closeUp: Viewport = { width: 600, height: 900 };
 
 /** The sizes of windows for scenes that need another one. */
 export const windowOf: Readonly<Record<string, { readonly width: number; readonly height: number }>> = {
-  network: { width: 900, height: 900 },
+  network: { width: 900, height: 620 },
   // A hover is at most a quarter as high as the editor.
-  "hover-of-build": { width: 680, height: 1500 },
-  "calls-fiveLevels": { width: 600, height: 1500 },
+  "rpc-hover": { width: 680, height: 1500 },
+  "rpc-outOfStock": { width: 600, height: 1500 },
+  // With the cards side by side above the call tree, as README shows it.
+  "rpc-calls": { width: 1080, height: 1200 },
   // With room for the views beside an editor.
   tree: { width: 1000, height: 550 },
 };

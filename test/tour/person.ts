@@ -60,14 +60,24 @@ export class Person {
 
   /** Makes a network the active one. */
   async useNetwork(name: string): Promise<void> {
-    await this.run("Contract Lens: Select Network");
-    // Only rows in sight are there to be clicked.
-    await this.page.locator(".quick-input-widget input:visible").first().fill(name);
+    const input = this.page.locator('.quick-input-widget input[placeholder^="Select the network"]:visible');
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await this.run("Contract Lens: Select Network");
+        // Only rows in sight are there to be clicked.
+        await input.fill(name, { timeout: 5_000 });
+        break;
+      } catch (error) {
+        if (attempt === 4) throw error;
+        await this.dismiss();
+      }
+    }
     const rows = this.page.locator(".quick-input-widget:visible .monaco-list-row");
     await rows
       .filter({ has: this.page.getByText(name, { exact: true }) })
       .first()
       .click();
+    await this.page.locator(".part.statusbar").getByText(name, { exact: true }).first().waitFor();
     await this.settle();
   }
 
@@ -179,7 +189,10 @@ export class Person {
   }
 
   /** A row of one of the product's views. */
-  row(view: "Contracts" | "History" | "Builds" | "Deployments", text: string): Locator {
+  row(
+    view: "Contracts" | "History" | "Builds" | "Deployments" | "Recent Transactions",
+    text: string,
+  ): Locator {
     const pane = this.page.locator(".pane", {
       has: this.page.locator(`.pane-header[aria-label^="${view}"]`),
     });

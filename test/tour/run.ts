@@ -7,6 +7,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { startDevnet, type Devnet } from "../devnet/devnet.ts";
+import { copyLocalSamples, startLocalChain, usualPort } from "../devnet/local/localChain.ts";
 import { openWindow } from "../host/openWindow.ts";
 import { quietSettings } from "../host/userSettings.ts";
 import { buildExtension } from "../integration/buildExtension.ts";
@@ -33,8 +34,11 @@ const { values } = parseArgs({
 });
 const isKeeping = values.keep === true;
 await buildExtension();
-// What is kept shows the ports of the built-in network Hedera Local, so that it is the same whenever it is taken.
+// What is kept shows the ports of the built-in local networks, so that it is the same whenever it is taken.
 const devnet = await startDevnet(isKeeping ? { mirrorPort: 5551, verifierPort: 5555 } : {});
+const localChain = await startLocalChain(isKeeping ? usualPort : undefined);
+if (isKeeping && new URL(localChain.rpcUrl).port !== String(usualPort))
+  throw new Error(`Pictures are kept of a node on port ${usualPort}, which is in use.`);
 const failing = await startFaultServer(json(503, { error: "Service Unavailable" }));
 let failures = 0;
 try {
@@ -44,6 +48,7 @@ try {
 } finally {
   await failing.close();
   await devnet.stop();
+  await localChain.stop();
 }
 process.exit(failures === 0 ? 0 : 1);
 
@@ -55,6 +60,7 @@ async function visit(look: Look, net: Devnet): Promise<void> {
   await rm(path.join(pictures, look.name), { recursive: true, force: true });
   await mkdir(path.join(pictures, look.name), { recursive: true });
   await copySampleWorkspace(workspace, net);
+  await copyLocalSamples(workspace, localChain);
   const window = await openWindow({
     folder: workspace,
     extensionDevelopmentPaths: [root],
@@ -68,7 +74,12 @@ async function visit(look: Look, net: Devnet): Promise<void> {
       "contractLens.signatureService": signatureUrl,
       "contractLens.network": "Hedera Local",
       "contractLens.networks": [
-        { name: "Hedera Local", mirrorUrl, verifierUrl },
+        ...(isKeeping
+          ? []
+          : [
+              { name: "Hedera Local", mirrorUrl, verifierUrl },
+              { name: "Local Node", rpcUrl: localChain.rpcUrl },
+            ]),
         ...(look.kept === undefined
           ? [
               networkWithoutExplorer("Hedera Local, No Explorer", net),
@@ -115,6 +126,7 @@ async function play(scene: Scene, person: Person, look: Look): Promise<void> {
   await scene.play({
     person,
     devnet,
+    localChain,
     async picture(part) {
       const name = part === undefined ? scene.name : `${scene.name} ${part}`;
       await person.page.screenshot({
@@ -122,7 +134,9 @@ async function play(scene: Scene, person: Person, look: Look): Promise<void> {
         animations: "disabled",
       });
       if (look.kept === undefined) return;
-      for (const kept of keptPictures.filter(({ of }) => of === name)) {
+      for (const kept of keptPictures.filter(
+        ({ of, theme = look.kept }) => of === name && theme === look.kept,
+      )) {
         const png = await person.page.screenshot({ clip: await kept.area(person), animations: "disabled" });
         const file = path.join(
           isKeeping ? keptIn : path.join(pictures, look.name),

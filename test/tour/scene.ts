@@ -1,10 +1,12 @@
 import type { Devnet } from "../devnet/devnet.ts";
+import type { LocalChain } from "../devnet/local/localChain.ts";
 import type { Person } from "./person.ts";
 
 /** What a scene is played with. */
 export type Stage = {
   readonly person: Person;
   readonly devnet: Devnet;
+  readonly localChain: LocalChain;
   /** Takes a picture of the window; with a name, one of several of the scene. */
   readonly picture: (name?: string) => Promise<void>;
 };

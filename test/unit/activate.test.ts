@@ -22,7 +22,8 @@ import { user } from "../plainEditor/user.ts";
 import { Position, Selection } from "../plainEditor/values.ts";
 import { settled } from "../support/fakeClock.ts";
 import { soon } from "../support/soon.ts";
-import { numberText, setLanguage } from "../../src/text/language.ts";
+import { setLanguage } from "../../src/text/currentLanguage.ts";
+import { numberText } from "../../src/text/language.ts";
 import { openHistory, see } from "../support/historyWindows.ts";
 import { MemoryFile } from "../support/memoryFile.ts";
 import { MemoryFolder } from "../support/memoryFolder.ts";
@@ -39,7 +40,7 @@ function platformOn(body: string): Platform {
   return {
     environment: {},
     parseLargeJson: () => Promise.reject(new Error("Nothing is large here.")),
-    readFile: undefined,
+    disk: undefined,
     connections: () =>
       Promise.resolve({
         open: () => ({
@@ -53,14 +54,14 @@ function platformOn(body: string): Platform {
   };
 }
 
-describe("the extension, once it is active", () => {
+describe("activated extension", () => {
   before(() => {
     const network = { name: "Own", chainId: "1", verifierUrl: origin };
     settings.set("contractLens.networks", [network]);
   });
   after(() => settings.delete("contractLens.networks"));
 
-  it("masks a key that another window has set meanwhile", async () => {
+  it("masks a key that another window set", async () => {
     const { activateOn } = await import("../../src/activate.ts");
     const context = contextOf("/product", "/storage");
     await context.globalState.update("apiKeyOrigins", [origin]);
@@ -115,7 +116,7 @@ const standing = () => ({
 });
 
 describe("activation", () => {
-  it("registers all there is and asks nobody; deactivation takes all of it away", async () => {
+  it("registers everything without a request; deactivation removes it", async () => {
     const { sent, folders, secrets, api, end } = await activated();
     const { commandIds } = await import("../support/commandIds.ts");
     assert.deepEqual(standing(), {
@@ -125,6 +126,7 @@ describe("activation", () => {
         "contractLens.contracts",
         "contractLens.deployments",
         "contractLens.history",
+        "contractLens.transactions",
       ],
       panels: ["contractLens.batch", "contractLens.inspect", "contractLens.verification"],
       offered: ["hovers", "lenses", "links", "outside", "terminals", "texts"],
@@ -139,7 +141,7 @@ describe("activation", () => {
     );
   });
 
-  it("ends the connections and the listening that were begun since", async () => {
+  it("deactivation closes connections and listeners", async () => {
     const { services, end } = await activated();
     await commands.get("contractLens.inspectContractRecord")?.(spelledAddress);
     assert.equal(services.closed, 0);
@@ -148,7 +150,7 @@ describe("activation", () => {
     await soon(() => services.closed === 1 && events.every(({ listeners }) => listeners === 0));
   });
 
-  it("has the history learn what is looked up and verified, and keeps what was answered beside it", async () => {
+  it("records lookups and verifications in the history, with their responses", async () => {
     const { api, folders, end } = await activated();
     try {
       await commands.get("contractLens.inspectContractRecord")?.(spelledAddress);
@@ -168,6 +170,7 @@ describe("activation", () => {
       assert.deepEqual([...folders.keys()].sort(), [
         "/storage/bodies",
         "/storage/builds",
+        "/storage/deployments",
         "/storage/history",
       ]);
       const bodies = folders.get("/storage/bodies");
@@ -177,7 +180,7 @@ describe("activation", () => {
     }
   });
 
-  it("looks at what other windows have stored when this one is gone back to", async () => {
+  it("reads changes of other windows on focus", async () => {
     const { files, end } = await activated();
     try {
       const contracts = views.get("contractLens.contracts");
@@ -193,7 +196,7 @@ describe("activation", () => {
     }
   });
 
-  it("speaks the language of the editor, where there are translations", async () => {
+  it("uses the language of VS Code if it is translated", async () => {
     editor.env.language = "de";
     editor.l10n.bundle = {
       "Enter an EVM address, a contract ID, a transaction ID, or a transaction hash.": "Es fehlt etwas.",
@@ -213,7 +216,7 @@ describe("activation", () => {
     }
   });
 
-  it("tells on which machine of a remote window it could not reach somebody", async () => {
+  it("names the machine of a remote window on which a connection failed", async () => {
     editor.env.remoteName = "wsl";
     try {
       const refused = Object.assign(new TypeError("no way"), { code: "ECONNREFUSED" });
@@ -227,7 +230,7 @@ describe("activation", () => {
     }
   });
 
-  it("asks for a key again that the keyring does not give out, and sends what the user types then", async () => {
+  it("asks for a key that the keyring cannot read, and sends the typed one", async () => {
     const { context, secrets, sent, end } = await activated(notVerified);
     try {
       await context.globalState.update("apiKeyOrigins", [own.verifierUrl]);
@@ -242,7 +245,7 @@ describe("activation", () => {
     }
   });
 
-  it("asks whether a key goes along, and hears at once that the workspace is trusted", async () => {
+  it("asks before it sends a key, and notices that the workspace became trusted", async () => {
     const { context, secrets, end } = await activated(notVerified);
     try {
       await context.globalState.update("apiKeyOrigins", [own.verifierUrl]);
@@ -261,7 +264,7 @@ describe("activation", () => {
     }
   });
 
-  it("takes away links in documents and terminals, and brings them back, as the setting says", async () => {
+  it("adds and removes links in documents and terminals with the setting", async () => {
     const { end } = await activated();
     const hasLinks = () => [offered.links, offered.terminals].map((one) => one !== undefined);
     changeSetting("contractLens.links", false);

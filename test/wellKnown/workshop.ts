@@ -159,9 +159,10 @@ function linked(
 function buildsIn(folders: readonly OpenedFolder[], named: readonly string[] = []): WorkspaceBuilds {
   return new WorkspaceBuilds({
     folders: () => folders,
-    named: () => named,
+    configuredRoots: () => named,
     memory: new MemoryFolder(),
     parseLargeJson: parseInThread,
+    environment: {},
     log: { info: () => undefined, warn: (line) => assert.fail(line), error: (line) => assert.fail(line) },
   });
 }

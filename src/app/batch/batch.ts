@@ -1,6 +1,6 @@
-import { Listeners } from "../../core/turns/listeners.ts";
+import { Listeners } from "../../core/async/listeners.ts";
 import type { SentFile } from "../publication/publishedSources.ts";
-import { agreedFilesOf, agreeToRows, fileOfDigest, tickedFiles, type AgreedFiles } from "./agreement.ts";
+import { agreedFilesOf, agreeToRows, fileOfDigest, tickedFiles, type AgreedFiles } from "./fileList.ts";
 import {
   countPending,
   countRows,
@@ -9,14 +9,14 @@ import {
   isAgreed,
   rowsToInspectAgain,
   rowsToRetry,
-  type Retried,
-} from "./rowStanding.ts";
+  type RetryTarget,
+} from "./rowCategory.ts";
 import { isPending, isUnfinished, newRow, redactNames, type BatchRow } from "./batchRow.ts";
 import { BatchRun, type RunTools } from "./batchRun.ts";
 import { CodeInspector, type InspectorTools } from "./codeInspector.ts";
 import { planRows, Rows } from "./rows.ts";
 import type { LastBatch } from "./storedBatch.ts";
-import { mostSubjects, type BatchRequest } from "./subjects.ts";
+import { maxSubjects, type BatchRequest } from "./batchRequest.ts";
 
 /** What a batch needs. */
 export type BatchTools = InspectorTools &
@@ -73,7 +73,7 @@ export class Batch {
   readonly #isRestored: boolean;
   /** Digests of files that the user confirmed to hold no secret. */
   readonly #confirmed = new Set<string>();
-  #looking: AbortController | undefined;
+  #inspecting: AbortController | undefined;
   #isDisposed = false;
   #phase: BatchPhase;
   #listId = 0;
@@ -89,8 +89,8 @@ export class Batch {
     this.#leftOut = "rows" in of ? 0 : of.leftOut;
     this.#startedAt = last?.startedAt;
     this.#finishedAt = last?.finishedAt;
-    const rows = "rows" in of ? of.rows : of.subjects.slice(0, mostSubjects).map((one) => newRow(one));
-    this.#rows = new Rows(rows, () => this.#listeners.tell());
+    const rows = "rows" in of ? of.rows : of.subjects.slice(0, maxSubjects).map((one) => newRow(one));
+    this.#rows = new Rows(rows, () => this.#listeners.notify());
     this.#phase = last === undefined ? "looking" : rows.some(isPending) ? "running" : "ended";
     this.#inspector = new CodeInspector(tools);
     this.#run = new BatchRun(this.#rows, this.#inspector, tools, () => this.#onRun());
@@ -129,20 +129,19 @@ export class Batch {
   }
 
   /** Inspects the contracts and shows the list. Requests the code and the status of each. */
-  look(): Promise<void> {
-    return this.#look(this.#rows.all);
+  inspect(): Promise<void> {
+    return this.#inspect(this.#rows.all);
   }
 
   /** Inspects contracts again for which a service failed, or the one of a key. */
   async retryInspection(key?: string): Promise<void> {
     const rows = rowsToInspectAgain(this.#rows.all, key);
-    if (rows.length > 0 && (this.#phase === "list" || this.#phase === "ended")) await this.#look(rows);
+    if (rows.length > 0 && (this.#phase === "list" || this.#phase === "ended")) await this.#inspect(rows);
   }
 
-  /** The workspace is trusted from now on: plans the list anew, with what only counts then. Sends no request. */
+  /** The workspace is trusted from now on: compares the contracts of the list with its builds. Requests only what it has no response to. */
   async trust(): Promise<void> {
-    this.#confirmed.clear();
-    if (this.#phase === "list") await this.#look(this.#rows.all.filter(isPlanned), true);
+    if (this.#phase === "list") await this.#inspect(this.#rows.all.filter(isOfPlan), true);
   }
 
   /**
@@ -152,7 +151,7 @@ export class Batch {
   async update(): Promise<void> {
     if (this.#phase !== "list") return;
     const rows = this.#rows.all.filter((row) => isOfPlan(row) && this.#inspector.isChanged(row));
-    if (rows.length > 0) await this.#look(rows, true);
+    if (rows.length > 0) await this.#inspect(rows, true);
   }
 
   /** Polls the jobs that services accepted before the window was reloaded. Sends nothing else. */
@@ -172,7 +171,7 @@ export class Batch {
     const file = id === this.#listId && this.#phase === "list" ? this.#list().files[index] : undefined;
     if (file === undefined) return;
     if (!this.#confirmed.delete(file.digest)) this.#confirmed.add(file.digest);
-    this.#to("list");
+    this.#setPhase("list");
   }
 
   /** A file of the list as it would be published; undefined where its build has changed since. */
@@ -204,12 +203,12 @@ export class Batch {
 
   /** Lists the contracts that a reload has left without an outcome. Nothing is sent before the list is agreed to. */
   async continue(): Promise<void> {
-    if (this.#phase === "ended") await this.#look(this.#rows.all.filter(isUnfinished));
+    if (this.#phase === "ended") await this.#inspect(this.#rows.all.filter(isUnfinished));
   }
 
   /** Cancels the inspection, or what waits, or else what runs; or finishes a batch that a reload has left unfinished. */
   cancel(): void {
-    if (this.#phase === "looking") this.#looking?.abort();
+    if (this.#phase === "looking") this.#inspecting?.abort();
     else if (isLeftUnfinished(this.view)) this.#giveUp();
     else this.#run.cancel();
     void this.#onRun();
@@ -224,11 +223,11 @@ export class Batch {
    * Verifies again what failed and may not fail again, or what was canceled, or one row of either. Sends what was agreed to; what was
    * agreed to before a reload is listed again first.
    */
-  async retry(of: Retried = "failed"): Promise<void> {
+  async retry(of: RetryTarget = "failed"): Promise<void> {
     if (this.#phase === "looking" || this.#phase === "list" || !this.#tools.isTrusted()) return;
     const rows = rowsToRetry(this.#rows.all, of);
     if (!rows.every(isAgreed)) {
-      if (this.#phase === "ended") await this.#look(rows);
+      if (this.#phase === "ended") await this.#inspect(rows);
       return;
     }
     for (const { key, state } of rows)
@@ -243,39 +242,39 @@ export class Batch {
 
   /** Inspects contracts anew whose builds have changed, for what they would publish now to be agreed to. */
   async review(): Promise<void> {
-    if (this.#phase === "ended") await this.#look(this.#rows.all.filter(isChanged));
+    if (this.#phase === "ended") await this.#inspect(this.#rows.all.filter(isChanged));
   }
 
   /** Ends with its window. What a service has accepted goes on there, and stays stored. */
   dispose(): void {
     this.#isDisposed = true;
-    this.#looking?.abort();
+    this.#inspecting?.abort();
     this.#run.dispose();
   }
 
-  async #look(rows: readonly BatchRow[], areCached = false): Promise<void> {
+  async #inspect(rows: readonly BatchRow[], areCached = false): Promise<void> {
     const hasEnded = this.#phase === "ended";
     const looking = new AbortController();
-    this.#looking = looking;
-    this.#to("looking");
+    this.#inspecting = looking;
+    this.#setPhase("looking");
     const keys = rows.map(({ key }) => key);
     await planRows(this.#rows, this.#inspector, keys, looking.signal, areCached).catch((error: unknown) => {
       if (!looking.signal.aborted) throw error;
     });
-    if (this.#looking !== looking) return;
-    this.#looking = undefined;
+    if (this.#inspecting !== looking) return;
+    this.#inspecting = undefined;
     if (hasEnded && !this.#rows.all.some(isPlanned)) {
       this.#end();
       return;
     }
-    this.#to("list");
+    this.#setPhase("list");
     await this.update();
   }
 
   #start(): void {
     if (!this.#tools.isTrusted()) return;
     this.#finishedAt = undefined;
-    this.#to("running");
+    this.#setPhase("running");
     this.#run.start();
     void this.#onRun();
   }
@@ -290,14 +289,14 @@ export class Batch {
       if (!all.some(isPending)) return this.#end();
       // While nothing waits, there is nothing to pause.
       const phase = this.#run.isPaused && countWaiting(all) > 0 ? "paused" : "running";
-      if (phase !== this.#phase) this.#to(phase);
+      if (phase !== this.#phase) this.#setPhase(phase);
     }
     return this.#phase === "looking" || this.#phase === "list" ? undefined : this.#store();
   }
 
   #end(): PromiseLike<void> | undefined {
     if (!this.#rows.all.some(isUnfinished)) this.#finishedAt ??= this.#tools.clock.now();
-    this.#to("ended");
+    this.#setPhase("ended");
     return this.#store();
   }
 
@@ -314,10 +313,10 @@ export class Batch {
     return last === undefined || this.#isDisposed ? undefined : this.#tools.store(last);
   }
 
-  #to(phase: BatchPhase): void {
+  #setPhase(phase: BatchPhase): void {
     this.#phase = phase;
     this.#listId += 1;
-    this.#listeners.tell();
+    this.#listeners.notify();
   }
 }
 

@@ -1,9 +1,9 @@
 import { checksummed } from "../../core/address.ts";
-import { escapeUnseen } from "../../core/characters/visibleText.ts";
+import { escapeInvisible } from "../../core/strings/visibleText.ts";
 import type { Network } from "../networks/network.ts";
 import type { BatchView } from "./batch.ts";
 import { buildOf, type BatchRow } from "./batchRow.ts";
-import { standingOfRow } from "./rowStanding.ts";
+import { categoryOfRow } from "./rowCategory.ts";
 
 /** The report of a batch as it is now, in codes: docs/batch-report.schema.json says what each means. */
 export function batchReport(
@@ -23,7 +23,7 @@ export function batchReport(
 
 /** The same as it is copied: names and paths of a workspace may hold what is not seen, which is escaped. */
 export function batchReportText(...of: Parameters<typeof batchReport>): string {
-  return escapeUnseen(JSON.stringify(batchReport(...of), undefined, 2));
+  return escapeInvisible(JSON.stringify(batchReport(...of), undefined, 2));
 }
 
 function reported(row: BatchRow, network: Network | undefined) {
@@ -41,7 +41,7 @@ function reported(row: BatchRow, network: Network | undefined) {
     origin: subject.origin ?? row.role ?? null,
     build: buildOf(state) ?? row.build ?? null,
     expected: expected?.grade ?? null,
-    result: standingOfRow(row),
+    result: categoryOfRow(row),
     // Why it could not be verified, or what the service responded.
     code: outcome?.summary.word ?? (isOfState ? state.because : null),
     creation: outcome?.creation ?? null,

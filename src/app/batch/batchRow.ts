@@ -1,14 +1,13 @@
-import type { DryRun, ExpectedGrade } from "../../builds/proof/dryRun.ts";
-import { withoutHashIn, type WithoutHash } from "../../builds/proof/withoutHash.ts";
+import { type DryRun, type ExpectedGrade, missingHash, type MissingHash } from "../../builds/proof/dryRun.ts";
 import type { Hex } from "../../core/hex.ts";
 import type { ApiError, Failure } from "../../http/failure.ts";
-import type { Stamped } from "../history/entry.ts";
+import type { Timestamped } from "../history/entry.ts";
 import type { PlannedFile } from "../publication/planPublication.ts";
 import type { ProxyTarget } from "../verification/proxy.ts";
 import type { StoredMatch } from "../verification/verificationState.ts";
 import type { VerificationStep } from "../verification/report.ts";
 import type { VerificationSummary } from "../verification/summary.ts";
-import { subjectKey, type BatchSubject } from "./subjects.ts";
+import { subjectKey, type BatchSubject } from "./batchRequest.ts";
 
 /** A contract of a batch, and how far it is. */
 export type BatchRow = {
@@ -83,7 +82,7 @@ export type NotPossible = {
   /** The match that the service has all the same, where the mirror node failed. */
   readonly held?: StoredMatch | undefined;
   /** The match that it last had, and when, where it does not return its status now. */
-  readonly heldBefore?: Stamped<StoredMatch> | undefined;
+  readonly heldBefore?: Timestamped<StoredMatch> | undefined;
   /** Whether the network's block explorer may have its source, which verifying it individually imports. */
   readonly mayHaveSource?: boolean | undefined;
   /** Whether a build of its name has other code. */
@@ -92,7 +91,8 @@ export type NotPossible = {
 
 /**
  * `noContract`: the ledger has no code at the address; `mirrorFailed`: the mirror node failed, which may pass; `notCompared`: its code
- * cannot be read, so publishing is a choice of its own; `notSendable`: the dry run tells why; `otherService`: the network no longer has
+ * cannot be read, so publishing is a choice of its own; `noRecordedBuild`: the same, and no build has the code that a deployment file
+ * records; `notTrusted`: builds are not read in Restricted Mode; `notSendable`: the dry run has the reason; `otherService`: the network no longer has
  * the service that accepted it; `failed`: an unexpected error, which is in the log.
  */
 export const impossibilities = [
@@ -102,7 +102,9 @@ export const impossibilities = [
   "noContract",
   "mirrorFailed",
   "notCompared",
+  "noRecordedBuild",
   "noBuild",
+  "notTrusted",
   "notSendable",
   "tooLarge",
   "otherService",
@@ -127,13 +129,15 @@ export type RowPlan = {
   /** Undefined where the service does not return its status. */
   readonly held: StoredMatch | undefined;
   /** As in `NotPossible`. */
-  readonly heldBefore?: Stamped<StoredMatch> | undefined;
+  readonly heldBefore?: Timestamped<StoredMatch> | undefined;
   readonly statusFailure?: ApiError | undefined;
   readonly libraries: readonly Hex[];
   readonly files: readonly BatchFile[];
   /** Digest of all that is sent (files, compiler, settings), of the service, the contract, and its chain. Another one once the history was cleared. */
   readonly agreement: string;
   readonly caution: Caution | undefined;
+  /** Whether the code of a deployment file was compared, as no ledger has the chain's. */
+  readonly isOfRecord?: boolean | undefined;
 };
 
 /**
@@ -157,7 +161,7 @@ export type Expected = {
   readonly grade: ExpectedGrade;
   readonly files: number;
   /** Why no source makes the match exact, where none does. */
-  readonly withoutHash?: WithoutHash | undefined;
+  readonly withoutHash?: MissingHash | undefined;
   /** Of the plan that was agreed to. Undefined after a reload: then the files are listed again before anything is sent. */
   readonly agreement?: string | undefined;
 };
@@ -177,7 +181,7 @@ export type RowOutcome = {
 };
 
 export function expectedOf({ build, dryRun, files, agreement }: RowPlan): Expected {
-  return { build, grade: dryRun.grade, files: files.length, withoutHash: withoutHashIn(dryRun), agreement };
+  return { build, grade: dryRun.grade, files: files.length, withoutHash: missingHash(dryRun), agreement };
 }
 
 /** A row of which nothing is known. */

@@ -1,6 +1,6 @@
 import { originOf } from "../../core/hosts.ts";
 import type { Hex } from "../../core/hex.ts";
-import { untilAborted } from "../../core/turns/untilAborted.ts";
+import { untilAborted } from "../../core/async/waiting.ts";
 import type { Clock } from "../../http/clock.ts";
 import type { Network } from "../networks/network.ts";
 import type { Logger } from "../ports.ts";
@@ -8,11 +8,11 @@ import type { PublishedSources } from "../publication/publishedSources.ts";
 import type { StoredMatch } from "../verification/verificationState.ts";
 import type { VerificationReport, VerificationStep } from "../verification/report.ts";
 import type { SourceMethod } from "../verification/verifyContract.ts";
-import { agreedWay } from "./agreement.ts";
+import { agreedMethod } from "./fileList.ts";
 import { isPending, type BatchRow, type RowOutcome, type RowState, type StopReason } from "./batchRow.ts";
 import type { CodeInspector } from "./codeInspector.ts";
 import { repeats } from "../../http/requestPolicy.ts";
-import { isLeftUnknown, limitOf, outcomeOf, outcomeOfReport } from "./rowOutcome.ts";
+import { isOutcomeUnknown, rateLimitOf, outcomeOf, outcomeOfReport } from "./rowOutcome.ts";
 import type { Rows } from "./rows.ts";
 
 const concurrency = 2;
@@ -31,7 +31,11 @@ export type RunTools = {
   readonly clock: Clock;
   readonly verify: (order: RowOrder) => Promise<VerificationReport>;
   /** The match of a contract at its service, where a report does not tell how close it is. */
-  readonly heldAt: (network: Network, address: Hex, signal: AbortSignal) => Promise<StoredMatch | undefined>;
+  readonly storedMatchAt: (
+    network: Network,
+    address: Hex,
+    signal: AbortSignal,
+  ) => Promise<StoredMatch | undefined>;
   readonly onSent: PublishedSources["add"];
   readonly log: Pick<Logger, "error">;
 };
@@ -44,7 +48,7 @@ export class BatchRun {
   readonly #onChange: () => PromiseLike<void> | undefined;
   readonly #running = new Map<string, AbortController>();
   /** Until when each service is left alone, by its origin. */
-  readonly #heldOff = new Map<string, number>();
+  readonly #notBefore = new Map<string, number>();
   #sleeping: AbortController | undefined;
   #isPaused = false;
   #isDisposed = false;
@@ -92,7 +96,7 @@ export class BatchRun {
     const state = this.#rows.get(key)?.state;
     if (state?.kind !== "waiting") return;
     this.#rows.change(key, { state: stoppedFrom(state, because) });
-    this.#inspector.forget(key);
+    this.#inspector.clear(key);
     void this.#onChange();
     this.#pump();
   }
@@ -136,7 +140,7 @@ export class BatchRun {
   #dueAt(row: BatchRow): number {
     const from = row.state.kind === "waiting" ? (row.state.from ?? 0) : 0;
     const service = this.#inspector.networkOf(row)?.verifierUrl;
-    return Math.max(from, service === undefined ? 0 : (this.#heldOff.get(originOf(service)) ?? 0));
+    return Math.max(from, service === undefined ? 0 : (this.#notBefore.get(originOf(service)) ?? 0));
   }
 
   /** Sleeps until the next row is due that waits for its service. */
@@ -196,9 +200,14 @@ export class BatchRun {
     } else {
       this.#rows.change(key, { state: { kind: "sending", expected, step: undefined } });
       await untilAborted(Promise.resolve(this.#onChange()), signal);
-      const found = await agreedWay(this.#inspector, this.#tools.onSent, { row, network, expected }, signal);
+      const found = await agreedMethod(
+        this.#inspector,
+        this.#tools.onSent,
+        { row, network, expected },
+        signal,
+      );
       if ("state" in found) {
-        this.#inspector.forget(key);
+        this.#inspector.clear(key);
         this.#rows.change(key, { state: found.state });
         return;
       }
@@ -218,20 +227,20 @@ export class BatchRun {
     const report = await this.#tools.verify({ network, address: subject.address, way, signal, onStep });
     const retry = state.kind === "waiting" && !signal.aborted ? this.#waitForLimit(state, report) : undefined;
     if (retry !== undefined) {
-      this.#heldOff.set(originOf(service), retry.from);
+      this.#notBefore.set(originOf(service), retry.from);
       this.#rows.change(key, { state: retry });
       return;
     }
     const outcome = await this.#outcomeOf(report, network, signal);
     this.#rows.change(key, { state: { kind: "done", expected, outcome } });
-    if (outcome.grade !== "failed" || isLeftUnknown(report)) this.#inspector.forget(key);
+    if (outcome.grade !== "failed" || isOutcomeUnknown(report)) this.#inspector.clear(key);
   }
 
   /** The row as it waits for a service that reached its rate limit; undefined where that is the outcome. */
   #waitForLimit(state: RowState & { readonly kind: "waiting" }, report: VerificationReport) {
-    const limit = limitOf(report);
+    const limit = rateLimitOf(report);
     const tries = state.tries + 1;
-    const wait = limit?.asked ?? repeats.limited.pause;
+    const wait = limit?.retryAfter ?? repeats.limited.pause;
     const { longestPause, tries: most } = repeats.limited;
     if (limit === undefined || tries >= most || wait > longestPause) return undefined;
     const refused = outcomeOfReport(report);
@@ -242,10 +251,12 @@ export class BatchRun {
   async #outcomeOf(report: VerificationReport, network: Network, signal: AbortSignal): Promise<RowOutcome> {
     const outcome = outcomeOfReport(report);
     if (outcome !== "verified") return outcome;
-    const held = await this.#tools.heldAt(network, report.subject.address, signal).catch((error: unknown) => {
-      if (!signal.aborted) throw error;
-      return "canceled" as const;
-    });
+    const held = await this.#tools
+      .storedMatchAt(network, report.subject.address, signal)
+      .catch((error: unknown) => {
+        if (!signal.aborted) throw error;
+        return "canceled" as const;
+      });
     return outcomeOf(report, held === undefined || held === "none" ? "failed" : held);
   }
 }

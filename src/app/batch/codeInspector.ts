@@ -7,15 +7,17 @@ import type { Logger } from "../ports.ts";
 import type { BatchRow, Impossibility, NotPossible, RowPlan, Skipped } from "./batchRow.ts";
 import { ApiError } from "../../http/failure.ts";
 import { qualifiedName } from "../../builds/build.ts";
-import type { CodeRelation } from "../../builds/code/relation.ts";
+import type { CodeRelation } from "../../builds/code/compareCode.ts";
 import type { DryRun } from "../../builds/proof/dryRun.ts";
 import type { DeploymentOrigin } from "../../builds/deployments/deployment.ts";
-import { largestUploadBytes, type Publication } from "../../services/verifier/verification.ts";
+import { maxUploadBytes, type Publication } from "../../services/verifier/verification.ts";
 import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
 import type { DeployedCode } from "../builds/deployedCode.ts";
-import type { ComparedCode } from "../builds/ownCode.ts";
-import type { FoundBuild, WorkspaceBuilds } from "../builds/workspaceBuilds.ts";
+import type { ComparisonResult } from "../builds/buildMatches.ts";
+import type { MatchedBuild, WorkspaceBuilds } from "../builds/workspaceBuilds.ts";
+import type { CreationRecords } from "../plan/creation.ts";
 import { lackingOf, matchBuilds } from "../plan/planVerification.ts";
+import type { CodeRecords, RecordedMatches } from "../plan/recordedMatches.ts";
 import { planPublication, type PublicationPlan } from "../publication/planPublication.ts";
 import {
   sentFileKey,
@@ -27,7 +29,7 @@ import {
 import type { ProxyTarget } from "../verification/proxy.ts";
 import {
   type StoredMatch,
-  storedMatchThen,
+  storedMatchWithTime,
   type KnownVerification,
   storedMatchIn,
 } from "../verification/verificationState.ts";
@@ -35,7 +37,7 @@ import type { StatusLookup } from "../verification/report.ts";
 import { benefitForMatch } from "../publication/agreement.ts";
 import { verifiedName } from "../verification/verifiedName.ts";
 import { isPermanentFailure } from "./rowOutcome.ts";
-import type { BatchSubject } from "./subjects.ts";
+import type { BatchSubject } from "./batchRequest.ts";
 
 /** What inspecting and planning the contracts of a batch needs. */
 export type BatchSources = RowSources & {
@@ -51,12 +53,14 @@ export type InspectorTools = {
   readonly sources: () => Promise<BatchSources>;
   /** What a deployment file calls a contract of a network. Text from elsewhere. */
   readonly nameAt?: (network: string, address: Hex) => string | undefined;
+  /** Whether builds are read. */
+  readonly isTrusted: () => boolean;
   readonly clock: Pick<Clock, "now">;
   readonly log: Logger;
 };
 
-/** What a row was planned by. */
-type Inspected = {
+/** The inspection that a row was planned from. */
+type CachedInspection = {
   readonly inspection: ContractInspection;
   /** When its requests began, in milliseconds since the Unix epoch: what is known from later counts over their responses. */
   readonly since: number;
@@ -67,7 +71,7 @@ type Inspected = {
 /** Inspects the contracts of a batch. Caches what services respond until they are verified. */
 export class CodeInspector {
   readonly #tools: InspectorTools;
-  readonly #cache = new Map<string, Inspected>();
+  readonly #cache = new Map<string, CachedInspection>();
 
   constructor(tools: InspectorTools) {
     this.#tools = tools;
@@ -92,7 +96,7 @@ export class CodeInspector {
    * contract, unless `isCached` and the cache has these.
    * @throws the signal's reason, when that is aborted
    */
-  async inspect(row: BatchRow, signal: AbortSignal, isCached = false): Promise<Planned> {
+  async inspect(row: BatchRow, signal: AbortSignal, isCached = false): Promise<RowInspection> {
     const network = this.networkOf(row);
     const contract = parseContractReference(row.subject.address);
     if (network === undefined) return notPossible("noNetwork");
@@ -103,43 +107,51 @@ export class CodeInspector {
       // The settings may name other services by now.
       const cached = JSON.stringify(last?.inspection.network) === JSON.stringify(network) ? last : undefined;
       const tools = { lookups: () => Promise.resolve(sources.lookups) };
-      const inspected: Inspected = cached ?? {
+      const inspected: CachedInspection = cached ?? {
         inspection: new ContractInspection(tools, network, contract.value),
         since: this.#tools.clock.now(),
       };
       const planned = await planRow(sources, inspected, row.subject, signal);
       signal.throwIfAborted();
       this.#cache.set(row.key, inspected);
+      const { finding } = planned;
+      const lacksBuild =
+        finding.kind === "notPossible" &&
+        (finding.because === "noBuild" || finding.because === "noRecordedBuild");
+      if (lacksBuild && !this.#tools.isTrusted())
+        return { ...planned, finding: { ...finding, because: "notTrusted" } };
       return { ...planned, called: planned.called ?? sources.nameOf?.(network, row.subject.address) };
     } catch (error) {
       if (signal.aborted) throw error;
-      this.forget(row.key);
+      this.clear(row.key);
       this.#tools.log.error(`Batch: ${String(error)}`);
       return notPossible("failed");
     }
   }
 
   /** Has the contract of a row requested again when it is inspected next. */
-  forget(key: string): void {
+  clear(key: string): void {
     this.#cache.delete(key);
   }
 }
 
-function notPossible(because: Impossibility): Planned {
+function notPossible(because: Impossibility): RowInspection {
   return { finding: { kind: "notPossible", because } };
 }
 
 /** What planning the contracts of a batch reads. None of it sends a request. */
 type RowSources = {
-  readonly builds: Pick<WorkspaceBuilds, "matches" | "names">;
-  readonly published: Pick<PublishedSources, "era" | "notYetAt" | "knowsContract">;
+  readonly builds: Pick<WorkspaceBuilds, "matches" | "creationMatches" | "names">;
+  readonly published: Pick<PublishedSources, "era" | "unpublishedPaths" | "knowsContract">;
   /** The commit that a contract was deployed from, where a deployment file names it. */
   readonly commitOf: (network: Network, address: Hex) => Promise<string | undefined>;
-  readonly knownOf?: (network: Network, address: Hex) => KnownVerification | undefined;
+  readonly knownVerificationOf?: (network: Network, address: Hex) => KnownVerification | undefined;
   /** The outcome of the last attempt to verify a contract, or how it failed. */
   readonly lastAttempt?: (network: Network, address: Hex) => string | undefined;
-  /** Takes over how a code relates to the builds. */
-  readonly onDidCompare?: (network: Network, deployed: DeployedCode, found: ComparedCode) => void;
+  /** Where the code of a contract is looked up that no ledger has, and the transaction that created it. */
+  readonly records?: CodeRecords & CreationRecords;
+  /** Takes over how the code of a ledger relates to the builds. */
+  readonly onDidCompare?: (network: Network, deployed: DeployedCode, found: ComparisonResult) => void;
 };
 
 /** Outcomes by which a contract was verified. */
@@ -149,7 +161,7 @@ const verified: ReadonlySet<string> = new Set<Outcome>(["perfect", "partial"]);
 export type Finding = { readonly kind: "planned"; readonly plan: RowPlan } | Skipped | NotPossible;
 
 /** A contract's finding, and what would be sent of it. */
-type Planned = {
+type RowInspection = {
   readonly finding: Finding;
   readonly sent?: SentSource;
   readonly commit?: string | undefined;
@@ -174,27 +186,29 @@ type SentSource = {
  */
 async function planRow(
   sources: RowSources,
-  inspected: Inspected,
+  inspected: CachedInspection,
   subject: Pick<BatchSubject, "name" | "origin">,
   signal: AbortSignal,
-): Promise<Planned> {
+): Promise<RowInspection> {
   const { inspection, since } = inspected;
   const { network } = inspection;
-  const found = await matchBuilds(sources.builds, inspection, signal);
+  const found = await matchBuilds(sources.builds, inspection, signal, () => Promise.resolve(sources.records));
   if (found.kind === "noContract") return { finding: { kind: "notPossible", because: "noContract" } };
-  const statusAt = async (address: Hex): Promise<KnownStatus> => {
+  const statusAt = async (address: Hex): Promise<RowStatus> => {
     const status = await inspection.status(address, signal);
-    const knownNow = (): KnownVerification | undefined => sources.knownOf?.(network, address);
+    const knownNow = (): KnownVerification | undefined => sources.knownVerificationOf?.(network, address);
     const known = knownNow();
     inspected.isChanged = () => knownNow()?.[0] !== known?.[0];
-    return knownStatus(status, known, since);
+    return rowStatus(status, known, since);
   };
-  if (found.kind === "unknown") return notCompared(network, knownStatus(), found.mirrorFailure);
+  if (found.kind === "unknown") return notCompared(network, rowStatus(), found.mirrorFailure);
   if (found.kind === "notCompared") {
     // The record alone has the address of an entity's number.
     const { address, mirrorFailure } = found.code;
     return notCompared(network, await statusAt(address), mirrorFailure);
   }
+  if (found.kind === "recorded")
+    return planRecorded(sources, inspected, subject, found, await statusAt(found.code.address), signal);
   const { deployed } = found.code;
   const { address, contractId } = deployed;
   const status = await statusAt(address);
@@ -214,11 +228,35 @@ async function planRow(
       transaction: created?.transaction,
     };
     const planned = await planMatch(sources, network, subject, compared, signal);
-    return { ...planned, called: status.called, contract: { ...contract, target } };
+    return { ...planned, called: status.verifiedName, contract: { ...contract, target } };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return notCompared(network, status, error);
   }
+}
+
+/** By the code of a deployment record. Nothing of it counts as what a ledger has. */
+async function planRecorded(
+  sources: RowSources,
+  { inspection }: CachedInspection,
+  subject: Pick<BatchSubject, "name" | "origin">,
+  { code, matches }: RecordedMatches,
+  status: RowStatus,
+  signal: AbortSignal,
+): Promise<RowInspection> {
+  const { network } = inspection;
+  const { address, contractId } = code;
+  const contract = { address, contractId, target: undefined };
+  const [match] = matches;
+  if (match === undefined || status.isOtherChain) {
+    const commit = await sources.commitOf(network, address);
+    return { ...notCompared(network, status, undefined, "noRecordedBuild"), commit, contract };
+  }
+  const created = await inspection.creation(code, sources.records, signal);
+  const { transaction } = created ?? {};
+  const compared = { deployed: undefined, contract, status, match, transaction };
+  const planned = await planMatch(sources, network, subject, compared, signal);
+  return { ...planned, called: status.verifiedName, contract };
 }
 
 /** Verifying a contract individually imports its source from the block explorer. */
@@ -226,11 +264,12 @@ const fromExplorer = ({ explorerSource }: Network): { readonly mayHaveSource?: t
   explorerSource === undefined ? {} : { mayHaveSource: true };
 
 /** A contract whose code was compared with the builds, the best build that has it, and the transaction that created it. */
-type Compared = {
-  readonly deployed: DeployedCode;
+type ComparedContract = {
+  /** Undefined where it is the code of a deployment record. */
+  readonly deployed: DeployedCode | undefined;
   readonly contract: SentSource["subject"];
-  readonly status: KnownStatus;
-  readonly match: FoundBuild | undefined;
+  readonly status: RowStatus;
+  readonly match: MatchedBuild | undefined;
   readonly transaction: Hex | undefined;
 };
 
@@ -238,9 +277,9 @@ async function planMatch(
   { builds, published, commitOf, lastAttempt, onDidCompare }: RowSources,
   network: Network,
   { name, origin }: Pick<BatchSubject, "name" | "origin">,
-  { deployed, contract, status: { held, heldBefore, statusFailure }, match, transaction }: Compared,
+  { deployed, contract, status: { held, heldBefore, statusFailure }, match, transaction }: ComparedContract,
   signal: AbortSignal,
-): Promise<Planned> {
+): Promise<RowInspection> {
   const { address } = contract;
   if (held === "exact")
     return { finding: { kind: "skipped", because: "exact", build: match && qualifiedName(match.build) } };
@@ -254,10 +293,10 @@ async function planMatch(
     };
   }
   const plan = await planPublication(match, { protocol: network.verifierProtocol }, signal);
-  onDidCompare?.(network, deployed, { match, lacking: lackingOf(plan) });
+  if (deployed !== undefined) onDidCompare?.(network, deployed, { match, lacking: lackingOf(plan) });
   const { publication, dryRun, bytes } = plan;
   if (publication === undefined) return { finding: { kind: "notPossible", because: "notSendable" }, commit };
-  if (bytes > largestUploadBytes) return { finding: { kind: "notPossible", because: "tooLarge" }, commit };
+  if (bytes > maxUploadBytes) return { finding: { kind: "notPossible", because: "tooLarge" }, commit };
   if (held === "match" && benefitForMatch(dryRun) === "settled")
     return {
       finding: { kind: "skipped", because: "noBetter", build: publication.contractIdentifier },
@@ -292,6 +331,7 @@ async function planMatch(
         : hasFailed
           ? "failedBefore"
           : cautionOf(origin, match.relation.kind, dryRun),
+    ...(deployed === undefined ? { isOfRecord: true } : {}),
   };
   const sent = {
     subject: contract,
@@ -303,17 +343,17 @@ async function planMatch(
 }
 
 /** The status of a contract as the service returned it, or as it is known since; or else as it was last known. */
-type KnownStatus = Pick<NotPossible, "heldBefore" | "statusFailure"> & {
+type RowStatus = Pick<NotPossible, "heldBefore" | "statusFailure"> & {
   /** Its name in its verified source. */
-  readonly called: string | undefined;
+  readonly verifiedName: string | undefined;
   readonly held: StoredMatch | undefined;
   readonly isOtherChain: boolean;
 };
 
 /** @param since as in `Inspected` */
-function knownStatus(status?: StatusLookup, known?: KnownVerification, since = Infinity): KnownStatus {
+function rowStatus(status?: StatusLookup, known?: KnownVerification, since = Infinity): RowStatus {
   const returned = status?.kind === "known" ? status.status : undefined;
-  const then = storedMatchThen(known);
+  const then = storedMatchWithTime(known);
   // The status itself was received since, and holds more than its state.
   const isLater = then !== undefined && then[1] >= since && known?.[0] !== returned?.state;
   const held = isLater ? then[0] : storedMatchIn(status);
@@ -321,7 +361,7 @@ function knownStatus(status?: StatusLookup, known?: KnownVerification, since = I
     held,
     heldBefore: held === undefined ? then : undefined,
     statusFailure: status?.kind === "failed" && !isLater ? status.error : undefined,
-    called: returned && verifiedName(returned),
+    verifiedName: returned && verifiedName(returned),
     isOtherChain: returned?.state === "unsupportedChain",
   };
 }
@@ -329,14 +369,15 @@ function knownStatus(status?: StatusLookup, known?: KnownVerification, since = I
 /** Of a contract whose code was not read. @param error how the mirror node failed, where it did */
 function notCompared(
   network: Network,
-  { isOtherChain, called, ...status }: KnownStatus,
+  { isOtherChain, verifiedName: called, ...status }: RowStatus,
   error: ApiError | undefined,
-): Planned {
+  because: "notCompared" | "noRecordedBuild" = "notCompared",
+): RowInspection {
   if (isOtherChain) return { finding: { kind: "notPossible", because: "otherChain" } };
   return {
     finding:
       error === undefined
-        ? { kind: "notPossible", because: "notCompared", ...status, ...fromExplorer(network) }
+        ? { kind: "notPossible", because, ...status, ...fromExplorer(network) }
         : { kind: "notPossible", because: "mirrorFailed", error, ...status },
     called,
   };
@@ -357,7 +398,7 @@ async function filesOf(
   serviceUrl: string,
   published: RowSources["published"],
 ): Promise<RowPlan["files"]> {
-  const unknown = await published.notYetAt(serviceUrl, files);
+  const unknown = await published.unpublishedPaths(serviceUrl, files);
   return Promise.all(
     files.map(async ({ text, ...file }) => ({
       ...file,

@@ -6,11 +6,11 @@ import type { matchShape } from "../../services/verifier/schema.ts";
 import {
   stateOfReport,
   statusOf,
-  storedMatchThen,
+  storedMatchWithTime,
   type KnownVerification,
   type StoredMatch,
 } from "../verification/verificationState.ts";
-import { requestNeverLeft, type VerificationReport } from "../verification/report.ts";
+import { wasRequestNeverSent, type VerificationReport } from "../verification/report.ts";
 import { summarize } from "../verification/summary.ts";
 import type { BatchRow, RowOutcome, RowState } from "./batchRow.ts";
 
@@ -26,7 +26,7 @@ export function outcomeOfReport(report: VerificationReport): RowOutcome | "verif
       needsAllFiles: conclusion.kind === "responded" && needsAllFiles(conclusion.response),
       failure: failureOf(report),
     };
-  const { runtimeMatch, creationMatch } = matchOf(report)?.fields ?? {};
+  const { runtimeMatch, creationMatch } = matchReading(report)?.fields ?? {};
   const grade = runtimeMatch && gradeOf(runtimeMatch);
   const overall = fact === "perfect" ? "exact" : "match";
   // A match of the creation code alone is none of the code that runs.
@@ -46,7 +46,7 @@ function failureOf({ conclusion }: VerificationReport): Failure | undefined {
 }
 
 /** What a response tells of both codes. */
-function matchOf({ conclusion }: VerificationReport): ObjectReading<typeof matchShape> | undefined {
+function matchReading({ conclusion }: VerificationReport): ObjectReading<typeof matchShape> | undefined {
   const look = statusOf(conclusion);
   if (look?.kind === "known") return look.status.reading;
   if (conclusion.kind !== "responded") return undefined;
@@ -63,24 +63,24 @@ function gradeOf(match: Reading<string>): "exact" | "match" | "notCompared" | un
 }
 
 /** Whether its service may have completed it, and did not say: it is looked at anew before it is verified again. */
-export function isLeftUnknown({ conclusion }: Pick<VerificationReport, "conclusion">): boolean {
+export function isOutcomeUnknown({ conclusion }: Pick<VerificationReport, "conclusion">): boolean {
   if (conclusion.kind !== "responded" && conclusion.kind !== "failed") return false;
   if (conclusion.statusAfter?.kind === "known") return false;
   return conclusion.kind === "responded"
     ? conclusion.response.outcome === "unknown"
-    : !requestNeverLeft(conclusion.error);
+    : !wasRequestNeverSent(conclusion.error);
 }
 
 /** How long a service that has too much to do asks to be left alone, if it says that it has. */
-export function limitOf({
+export function rateLimitOf({
   conclusion,
-}: VerificationReport): { readonly asked: number | undefined } | undefined {
+}: VerificationReport): { readonly retryAfter: number | undefined } | undefined {
   if (conclusion.kind === "failed") {
     const { failure } = conclusion.error;
-    return failure.kind === "rateLimited" ? { asked: failure.retryAfterMilliseconds } : undefined;
+    return failure.kind === "rateLimited" ? { retryAfter: failure.retryAfterMilliseconds } : undefined;
   }
   if (conclusion.kind !== "responded" || conclusion.response.outcome !== "rateLimited") return undefined;
-  return { asked: conclusion.response.responses.at(-1)?.retryAfterMilliseconds };
+  return { retryAfter: conclusion.response.responses.at(-1)?.retryAfterMilliseconds };
 }
 
 /**
@@ -93,21 +93,21 @@ export const isPermanentFailure = (word: string): boolean => isOutcome(word) && 
  * How a contract of a finished batch is verified, where a later status differs from what its row says. A status that does not tell
  * how closely the contract matches does not count.
  */
-export function statusSince(
+export function laterStoredMatch(
   { state }: Pick<BatchRow, "state">,
   finishedAt: number | undefined,
   known: KnownVerification | undefined,
 ): StoredMatch | undefined {
-  const [now, at] = storedMatchThen(known) ?? [];
+  const [now, at] = storedMatchWithTime(known) ?? [];
   if (now === undefined || at === undefined || finishedAt === undefined) return undefined;
   const summary = state.kind === "done" ? state.outcome.summary : undefined;
   // A service may name the better one of two matches, as it did before.
   const isNamedSo = summary !== undefined && (summary.status ?? summary.word) === known?.[0];
   if (at <= (summary?.finishedAt ?? finishedAt) || isNamedSo) return undefined;
-  return now === heldAfter(state) ? undefined : now;
+  return now === storedMatchAfter(state) ? undefined : now;
 }
 
-function heldAfter(state: RowState): StoredMatch {
+function storedMatchAfter(state: RowState): StoredMatch {
   if (state.kind === "skipped" && state.because !== "notChosen")
     return state.because === "noBetter" ? "match" : "exact";
   if (state.kind !== "done") return "none";

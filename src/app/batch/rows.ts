@@ -1,11 +1,11 @@
 import pLimit from "p-limit";
 import { buildOf, keyBeside, newRow, type BatchRow, type RowState } from "./batchRow.ts";
 import type { CodeInspector, Finding } from "./codeInspector.ts";
-import { needsDecision } from "./rowStanding.ts";
-import { mostSubjects } from "./subjects.ts";
+import { needsDecision } from "./rowCategory.ts";
+import { maxSubjects } from "./batchRequest.ts";
 
 /** Each proxy may lead to another contract. */
-export const mostRows = 2 * mostSubjects;
+export const maxRows = 2 * maxSubjects;
 
 const concurrency = 2;
 
@@ -46,7 +46,7 @@ export class Rows {
 
   /** Adds a row that is not there yet. @returns whether it was added */
   add(row: BatchRow): boolean {
-    if (this.#rows.has(row.key) || this.#rows.size >= mostRows) return false;
+    if (this.#rows.has(row.key) || this.#rows.size >= maxRows) return false;
     this.#rows.set(row.key, row);
     this.#onChange();
     return true;
@@ -125,7 +125,7 @@ async function planOne(
   const { contract, commit, called } = inspected;
   const own = contract && keyBeside(row, contract.address);
   const isTwice = own !== undefined && own !== key && rows.get(own) !== undefined;
-  if (isTwice) inspector.forget(key);
+  if (isTwice) inspector.clear(key);
   const finding: Finding = isTwice ? { kind: "skipped", because: "sameContract" } : inspected.finding;
   const libraries = finding.kind === "planned" ? finding.plan.libraries : [];
   const target = contract?.target;

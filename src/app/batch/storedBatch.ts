@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { withoutHash } from "../../builds/proof/withoutHash.ts";
-import { isJobName } from "../../services/verifier/protocols/job.ts";
+import { missingHashReasons } from "../../builds/proof/dryRun.ts";
+import { isJobId } from "../../services/verifier/protocols/job.ts";
 import { address, contractId } from "../storedSchemas.ts";
 import { storedSummary } from "../verification/summary.ts";
 import { impossibilities, skipReasons, stopReasons, type BatchRow, type RowState } from "./batchRow.ts";
-import { mostRows } from "./rows.ts";
-import { origins, subjectKey } from "./subjects.ts";
+import { maxRows } from "./rows.ts";
+import { origins, subjectKey } from "./batchRequest.ts";
 
 /** The batch that was last agreed to, as the next window shows it. */
 export type LastBatch = {
@@ -28,7 +28,7 @@ const expected = z.object({
   build,
   grade: z.enum(["exact", "match", "noMatch", "notKnown", "notProved", "notCompared"]),
   files: amount,
-  withoutHash: z.optional(z.enum(withoutHash)),
+  withoutHash: z.optional(z.enum(missingHashReasons)),
 });
 
 const outcome = z.object({
@@ -51,7 +51,7 @@ const state = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("polling"),
     expected,
-    job: z.string().check(z.refine(isJobName)),
+    job: z.string().check(z.refine(isJobId)),
     service: z.string(),
   }),
   z.object({ kind: z.literal("done"), expected, outcome }),
@@ -80,7 +80,7 @@ const batch = z.object({
   label: text(100),
   startedAt: amount,
   finishedAt: z.optional(amount),
-  rows: z.array(row).check(z.refine(({ length }) => length <= mostRows)),
+  rows: z.array(row).check(z.refine(({ length }) => length <= maxRows)),
 });
 
 /** A batch as plain JSON: outcomes and the names of accepted jobs, no digest and no source. */

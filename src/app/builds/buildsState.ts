@@ -1,7 +1,7 @@
 import type { FolderBuilds } from "./folderBuilds.ts";
 import type { LocatedBuild } from "./locatedBuild.ts";
 
-/** What a verdict of an earlier window rests on: it is so no longer where that has changed. */
+/** What a stored match is based on: the match is outdated when this has changed. */
 export type BuildsState = {
   /** The same for the same codes, wherever they stand; for a code that no build has. */
   readonly codes: string;
@@ -10,7 +10,7 @@ export type BuildsState = {
 };
 
 /** Sums below it are exact. */
-const mostOfSum = 2 ** 52;
+const maxOfSum = 2 ** 52;
 
 /** The builds of folders as they are known now. */
 export function buildsStateOf(
@@ -25,22 +25,22 @@ export function buildsStateOf(
         for (const { shape } of builds) {
           if (shape === undefined) continue;
           // In whatever order files were read.
-          sum = (sum + (Number.parseInt(shape.fingerprint, 36) % mostOfSum) + shape.length) % mostOfSum;
+          sum = (sum + (Number.parseInt(shape.fingerprint, 36) % maxOfSum) + shape.length) % maxOfSum;
           count += 1;
         }
       }
   return { codes: `${count} ${sum.toString(36)}`, files };
 }
 
-/** What a verdict rests on. @param build that has the code, if one has */
+/** The basis of a stored match. @param build the matching build, if any */
 export function basisOf(build: LocatedBuild | undefined, { codes, files }: BuildsState): string {
   const file = build && fileMark(build.folder.uri, build.path, build.modifiedAt);
   // An earlier compilation's stands in a file that is not among these.
   return file !== undefined && files.has(file) ? file : codes;
 }
 
-/** Whether that is as it was. */
-export function isBasis(basis: string, { codes, files }: BuildsState): boolean {
+/** Whether the basis of a stored match is unchanged. */
+export function isBasisCurrent(basis: string, { codes, files }: BuildsState): boolean {
   return basis === codes || files.has(basis);
 }
 

@@ -1,31 +1,32 @@
-import { behindCreation } from "../../builds/code/behindCreation.ts";
-import type { CodeRelation } from "../../builds/code/relation.ts";
+import { matchCreation, type CodeRelation } from "../../builds/code/compareCode.ts";
 import { provenAbi } from "../../builds/proof/provenAbi.ts";
 import { codeFacts, type CodeFacts } from "../../builds/code/codeFacts.ts";
 import {
   readConstructorArguments,
   type ConstructorArguments,
 } from "../../decode/decoders/constructorArguments.ts";
-import type { LackingBuild } from "./codeFact.ts";
+import type { BuildShortcoming } from "./codeMatch.ts";
 import type { DeployedCode } from "./deployedCode.ts";
 import { nearestBuild, type NearestBuild } from "./nearestBuild.ts";
 import type { SkippedFiles } from "./rootOverview.ts";
-import type { FoundBuild, WorkspaceBuilds } from "./workspaceBuilds.ts";
+import type { MatchedBuild, WorkspaceBuilds } from "./workspaceBuilds.ts";
 
 /** What a contract's code is to the builds of the workspace. */
 export type CodeComparison =
   | {
       readonly kind: "matched";
-      readonly match: FoundBuild;
+      readonly match: MatchedBuild;
       /** Other builds that have the code. */
-      readonly others: readonly FoundBuild[];
+      readonly others: readonly MatchedBuild[];
       readonly creation: CreationComparison;
       /** The commit that it was deployed from, where that is known and would have another build. */
       readonly commit: string | undefined;
       /** Why it is not verified from the build without a decision; undefined where nothing is known to be amiss. */
-      readonly lacking?: LackingBuild | undefined;
+      readonly lacking?: BuildShortcoming | undefined;
       /** Whether publishing it makes a partial match exact; undefined where that is not known. */
       readonly isExact?: boolean;
+      /** The deployment file whose creation code was compared, where no ledger reports the contract's own code. */
+      readonly recordedIn?: string;
     }
   | {
       readonly kind: "none";
@@ -41,7 +42,7 @@ export type CodeComparison =
     };
 
 /** What deployment files record of a contract. */
-export type Recorded = {
+export type RecordedContract = {
   /** Text from elsewhere, cut. */
   readonly name: string | undefined;
   /** The commit that it was deployed from, short, as the latest run that deployed it noted. */
@@ -72,7 +73,7 @@ export type CreationComparison =
 export async function compareWithBuilds(
   builds: WorkspaceBuilds,
   deployed: DeployedCode,
-  recorded: () => Promise<Recorded>,
+  recorded: () => Promise<RecordedContract>,
   signal: AbortSignal,
 ): Promise<CodeComparison | undefined> {
   if ((await builds.contracts()) === 0) return undefined;
@@ -87,7 +88,7 @@ export async function compareWithBuilds(
 export async function compareUnmatched(
   builds: WorkspaceBuilds,
   { runtime }: Pick<DeployedCode, "runtime">,
-  recorded: () => Promise<Recorded>,
+  recorded: () => Promise<RecordedContract>,
   signal: AbortSignal,
 ): Promise<Unmatched> {
   const facts = codeFacts(runtime);
@@ -96,8 +97,9 @@ export async function compareUnmatched(
   const { name, commit } = await recorded();
   const named = facts.clone === undefined && builds.names.has(name ?? "") ? name : undefined;
   const isOlder = nearest?.resemblance.kind === "older";
+  const isSame = nearest?.resemblance.kind === "otherMetadata";
   // A build of its name is meant for the contract, more than one of which it has some functions.
-  const isNearest = isOlder || named === undefined || nearest?.build.name === named;
+  const isNearest = isSame || isOlder || named === undefined || nearest?.build.name === named;
   return {
     kind: "none",
     contracts: await builds.contracts(),
@@ -105,7 +107,7 @@ export async function compareUnmatched(
     facts,
     nearest: isNearest ? nearest : undefined,
     named,
-    commit: isOlder || named !== undefined ? commit : undefined,
+    commit: !isSame && (isOlder || named !== undefined) ? commit : undefined,
   };
 }
 
@@ -115,12 +117,12 @@ export async function compareUnmatched(
  * @param parameters what the ledger's own API gave the constructor, which stands apart from the code then
  */
 export function compareCreation(
-  { build, relation }: FoundBuild,
-  { creation }: DeployedCode,
+  { build, relation }: MatchedBuild,
+  { creation }: Pick<DeployedCode, "creation">,
   parameters?: string,
 ): CreationComparison {
   if (creation === undefined || build.creation === undefined) return { kind: "notRecorded" };
-  const behind = behindCreation(creation, build.creation);
+  const behind = matchCreation(creation, build.creation);
   if (behind === undefined) return { kind: "differs" };
   const proven = provenAbi(build, relation);
   return {

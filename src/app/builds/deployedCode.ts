@@ -14,12 +14,12 @@ export type DeployedCode = {
   readonly createdAt: string | undefined;
 };
 
-/** The code that a record holds; undefined where it holds none, or no address. */
+/** The code that a record holds; undefined where it holds none, or no address. The delegation of an account is no code of its own. */
 export function deployedCodeIn(lookup: ContractLookup): DeployedCode | undefined {
   if (lookup.kind !== "found") return undefined;
-  const { address, entityId, code, creationCode, createdAt } = lookup.contract;
+  const { address, entityId, code, creationCode, createdAt, isAccount } = lookup.contract;
   const runtime = digitsOf(code);
-  if (address === undefined || runtime === undefined) return undefined;
+  if (isAccount || address === undefined || runtime === undefined) return undefined;
   return { address, contractId: entityId, runtime, creation: digitsOf(creationCode), createdAt };
 }
 

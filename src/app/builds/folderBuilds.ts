@@ -1,19 +1,21 @@
 import type { Build } from "../../builds/build.ts";
-import { twinOf, withBuildInfo } from "../../builds/formats/buildInfo.ts";
-import type { ParseJson } from "../../builds/index/buildFile.ts";
+import { isInputOf, withBuildInfo } from "../../builds/formats/buildInfo.ts";
+import type { ParseJson } from "../../builds/parsedFiles.ts";
 import {
   BuildIndex,
   type BuildPlace,
   type IndexedBuild,
   type IndexedFile,
 } from "../../builds/index/buildIndex.ts";
+import { ParsedFiles } from "../../builds/parsedFiles.ts";
 import { readStoredIndex, storeIndex } from "../../builds/index/storedIndex.ts";
 import { findRoots, type BuildRoot } from "../../builds/roots/findRoots.ts";
+import type { Environment } from "../../builds/roots/foundryToml.ts";
 import type { TextFolder } from "../platform.ts";
 import type { Logger } from "../ports.ts";
-import { buildInfoOf, type FoundBuildInfo } from "./buildInfoOf.ts";
+import { findBuildInfo, type FoundBuildInfo } from "./findBuildInfo.ts";
 import type { LocatedBuild, OpenedFolder } from "./locatedBuild.ts";
-import { pooledBuilds, type PooledBuild, type WantedSelector } from "./pooledBuilds.ts";
+import { findBySelectors, type CandidateBuild, type WantedSelector } from "./buildsBySelector.ts";
 import { overviewOf, type RootOverview } from "./rootOverview.ts";
 
 /** A build that has code, by where it stands. */
@@ -24,31 +26,46 @@ export type FolderTools = {
   /** Where the index is kept from one window to the next. */
   readonly memory: TextFolder;
   readonly log: Logger;
+  /** Environment variables, by which tools choose their output folders. */
+  readonly environment: Environment;
 };
 
 /** The builds of one opened folder: its roots, and the index of what they hold. */
 export class FolderBuilds {
   readonly opened: OpenedFolder;
+  readonly files: ParsedFiles;
   readonly index: BuildIndex;
-  readonly #parse: ParseJson;
   readonly #tools: FolderTools;
   #roots: readonly BuildRoot[] = [];
+  readonly #absences = new Map<string, RootOverview["absence"]>();
 
   constructor(opened: OpenedFolder, parse: ParseJson, tools: FolderTools) {
     this.opened = opened;
-    this.index = new BuildIndex(opened.files, parse);
-    this.#parse = parse;
+    this.files = new ParsedFiles(opened.files, parse);
+    this.index = new BuildIndex(this.files);
     this.#tools = tools;
   }
 
-  /** What is known now, by root. */
+  /** What is known now, by root, without records of hardhat-deploy that hold no builds, as those of contracts of others. */
   get overview(): readonly RootOverview[] {
-    return this.#roots.map((root) => overviewOf(this.opened, root, this.index.filesOf(root.folder)));
+    return this.#roots
+      .map((root) => {
+        const files = this.index.filesOf(root.folder);
+        return overviewOf(this.opened, root, files, this.#absences.get(root.folder));
+      })
+      .filter(
+        ({ tool, contracts, interfaces, skipped }) =>
+          tool !== "hardhatDeploy" || contracts + interfaces + skipped.length > 0,
+      );
   }
 
-  /** Reads what has changed since the last look. @param named as the setting `contractLens.builds` names roots */
-  async look(named: readonly string[]): Promise<void> {
-    const { roots, isCut, unreadable } = await findRoots(this.opened.files, named);
+  /** Reads what has changed since the last look. @param buildsNamed as the setting `contractLens.builds` names roots */
+  async refresh(buildsNamed: readonly string[]): Promise<void> {
+    const { roots, isCut, unreadable } = await findRoots(
+      this.opened.files,
+      buildsNamed,
+      this.#tools.environment,
+    );
     if (isCut)
       this.#tools.log.warn(`Builds: ${this.opened.name} holds more folders than are looked through.`);
     for (const { path, problem } of unreadable)
@@ -56,7 +73,7 @@ export class FolderBuilds {
     const all = new Set(roots.map(({ folder }) => folder));
     const known = new Set(this.#roots.map(({ folder }) => folder));
     for (const folder of known) if (!all.has(folder)) this.index.drop(folder);
-    for (const root of roots) await this.#lookAt(root, all, known.has(root.folder));
+    for (const root of roots) await this.#refreshRoot(root, all, known.has(root.folder));
     this.#roots = roots;
   }
 
@@ -85,8 +102,8 @@ export class FolderBuilds {
   }
 
   /** For each of these the builds that have something of it, the likeliest first. */
-  withSelectors(wanted: readonly WantedSelector[]): Promise<readonly (readonly PooledBuild[])[]> {
-    return pooledBuilds(this.opened, this.index, wanted);
+  findBySelectors(wanted: readonly WantedSelector[]): Promise<readonly (readonly CandidateBuild[])[]> {
+    return findBySelectors(this.opened, this.index, wanted);
   }
 
   /** Reads builds of one file, and that once, with the build-info of each. */
@@ -97,18 +114,15 @@ export class FolderBuilds {
     if (root === undefined || loaded === undefined) return [];
     const located: LocatedBuild[] = [];
     const infoOf = (build: Build): Promise<FoundBuildInfo | undefined> =>
-      buildInfoOf(this.opened.files, this.#parse, { path, outputs: root.folder, build });
+      findBuildInfo(this.files, { path, root, build });
     let ofFile: Promise<FoundBuildInfo | undefined> | undefined;
     for (const { position } of places) {
       const build = loaded.builds[position];
       if (build === undefined) continue;
       // A compiler's output has the input beside it or nowhere: one for all that it holds.
       const info = await (build.tool === "standardJson" ? (ofFile ??= infoOf(build)) : infoOf(build));
-      const whole = info === undefined ? build : withBuildInfo(build, info.builds);
-      // An input by itself is held against the metadata of what it is the input of.
-      const isOfThis =
-        info?.input !== undefined &&
-        (build.buildInfo?.kind === "path" || twinOf(build, info.builds) !== undefined);
+      const whole = info === undefined ? build : withBuildInfo(build, info);
+      const isOfThis = info?.input !== undefined && isInputOf(build, info);
       located.push({
         ...whole,
         folder: this.opened,
@@ -121,10 +135,16 @@ export class FolderBuilds {
     return located;
   }
 
-  async #lookAt(root: BuildRoot, all: ReadonlySet<string>, isKnown: boolean): Promise<void> {
+  async #refreshRoot(root: BuildRoot, all: ReadonlySet<string>, isKnown: boolean): Promise<void> {
     const key = `${this.opened.uri} ${root.folder}`;
     if (!isKnown) await this.index.restore(root.folder, await this.#stored(key));
-    if (!(await this.index.refresh(root.folder, all))) return;
+    const hasChanged = await this.index.refresh(root.folder, all);
+    this.#absences.delete(root.folder);
+    if (this.index.filesOf(root.folder).size === 0) {
+      const presence = await this.opened.files.presence(root.folder);
+      if (presence !== "inside") this.#absences.set(root.folder, presence ?? "missing");
+    }
+    if (!hasChanged) return;
     try {
       await this.#tools.memory.write(key, await storeIndex(this.index.filesOf(root.folder)));
     } catch (error) {

@@ -10,6 +10,8 @@ export type RootOverview = BuildRoot & {
   /** Contracts that have code, and those that have none. */
   readonly contracts: number;
   readonly interfaces: number;
+  /** Why nothing is read there: nothing is there, or it lies outside of the opened folders. */
+  readonly absence: "missing" | "outside" | undefined;
   /** When the last of its files was written, in milliseconds since 1970; undefined where there are none. */
   readonly newestAt: number | undefined;
   readonly skipped: readonly { readonly path: string; readonly reason: SkipReason }[];
@@ -20,6 +22,7 @@ export function overviewOf(
   opened: OpenedFolder,
   root: BuildRoot,
   indexed: ReadonlyMap<string, IndexedFile>,
+  absence: RootOverview["absence"],
 ): RootOverview {
   const files = [...indexed];
   const builds = files.flatMap(([, file]) => file.builds);
@@ -30,6 +33,7 @@ export function overviewOf(
     folderUri: opened.uri,
     contracts,
     interfaces: builds.length - contracts,
+    absence,
     newestAt: files.reduce<number | undefined>(
       (newest, [, { stamp }]) => Math.max(newest ?? 0, stamp.modifiedAt),
       undefined,

@@ -1,41 +1,48 @@
 import type { Build } from "../../builds/build.ts";
-import { buildsOfCode, type BuildMatch } from "../../builds/buildsOfCode.ts";
-import type { Deployed } from "../../builds/code/relation.ts";
-import type { ParseJson } from "../../builds/index/buildFile.ts";
+import {
+  buildsOfCode,
+  creationRelation,
+  creationsOfCode,
+  runtimeRelation,
+  type BuildMatch,
+} from "../../builds/buildsOfCode.ts";
+import { runtimeCandidates } from "../../builds/code/runtimeCandidates.ts";
+import type { CodeRelation, Deployed } from "../../builds/code/compareCode.ts";
+import type { ParseJson } from "../../builds/parsedFiles.ts";
 import { hasAny } from "../../builds/index/abiSelectors.ts";
-import type { BuildPlace, IndexedBuild } from "../../builds/index/buildIndex.ts";
-import { Listeners } from "../../core/turns/listeners.ts";
-import { UpToDate } from "../../core/turns/upToDate.ts";
+import type { BuildIndex, BuildPlace, IndexedBuild } from "../../builds/index/buildIndex.ts";
+import { Listeners } from "../../core/async/listeners.ts";
+import { Refresher } from "../../core/async/refresher.ts";
 import type { SourceFolder } from "../../decode/provenance.ts";
 import type { ParseLargeJson } from "../../http/channel.ts";
-import { byRank, type PooledBuild, type WantedSelector } from "./pooledBuilds.ts";
-import { betterBuild } from "./buildInfoOf.ts";
+import { byRank, type CandidateBuild, type WantedSelector } from "./buildsBySelector.ts";
+import { findBetterBuild } from "./findBuildInfo.ts";
 import { buildsStateOf, type BuildsState } from "./buildsState.ts";
 import { FolderBuilds, type BuildHandle, type FolderTools } from "./folderBuilds.ts";
 import type { LocatedBuild, OpenedFolder } from "./locatedBuild.ts";
 import { parseProjectJson } from "./parseProjectJson.ts";
+import { storageOfBuild, type BuildStorage } from "./storageOfBuild.ts";
 import { type RootOverview, skippedFilesOf, type SkippedFiles } from "./rootOverview.ts";
 
 /** A build that has a chain's code. */
-export type FoundBuild = BuildMatch<LocatedBuild>;
+export type MatchedBuild = BuildMatch<LocatedBuild>;
 
 /** What is needed beside the folders. */
 export type BuildTools = FolderTools & {
   readonly folders: () => readonly OpenedFolder[];
   /** What the setting `contractLens.builds` names. */
-  readonly named: () => readonly string[];
+  readonly configuredRoots: () => readonly string[];
   readonly parseLargeJson: ParseLargeJson;
 };
 
 /** More builds of one code than any project has, and no more than can be read at once. */
-const mostCandidates = 64;
+const maxCandidates = 64;
 
 /** What is read of builds that a code may resemble: some MB at most, as tools write them. */
-const mostNeighbours = 32;
+const maxNeighbours = 32;
 
 /**
- * The builds of the workspace. Nothing is looked for before somebody asks; from then on what has changed is read again when
- * it is needed.
+ * The builds of the workspace. The folders are searched on first use; after that, changed files are read again on demand.
  */
 export class WorkspaceBuilds {
   readonly #tools: BuildTools;
@@ -45,19 +52,19 @@ export class WorkspaceBuilds {
   #state: BuildsState | undefined;
   readonly #listeners = new Listeners();
   /** Whether what is known is so still, and who is told when it is not. */
-  readonly upToDate = new UpToDate(() => this.#lookNow());
+  readonly upToDate = new Refresher(() => this.#refreshNow());
 
   constructor(tools: BuildTools) {
     this.#tools = tools;
     this.#parse = parseProjectJson(tools.parseLargeJson);
   }
 
-  look(): Promise<void> {
-    return this.upToDate.look();
+  refresh(): Promise<void> {
+    return this.upToDate.refresh();
   }
 
   /** Calls back after every look, whatever it has found. @returns a function that ends it */
-  readonly onDidLook = this.#listeners.add;
+  readonly onDidRefresh = this.#listeners.add;
 
   /** By what verdicts are still so, as of the last look; undefined before there was one. */
   get state(): BuildsState | undefined {
@@ -92,9 +99,15 @@ export class WorkspaceBuilds {
 
   /** The build of a handle as it is now; undefined where it is gone. */
   async build({ folderUri, name, ...place }: BuildHandle): Promise<LocatedBuild | undefined> {
-    await this.look();
+    await this.refresh();
     const [build] = (await this.#folders.get(folderUri)?.load([place])) ?? [];
     return build?.name === name ? build : undefined;
+  }
+
+  /** Where a build's contract keeps its variables. @throws the signal's reason, as soon as that is aborted */
+  async storageOf(build: LocatedBuild, signal: AbortSignal): Promise<BuildStorage> {
+    const files = this.#folders.get(build.folder.uri)?.files;
+    return files === undefined ? { storages: [], hasSources: false } : storageOfBuild(build, files, signal);
   }
 
   /** An opened folder as those tell it who name a build. */
@@ -104,13 +117,13 @@ export class WorkspaceBuilds {
 
   /** The builds of a contract's name in a file of an opened folder, code or not, as they are now. */
   async buildsAt(folderUri: string, path: string, name: string): Promise<readonly LocatedBuild[]> {
-    await this.look();
+    await this.refresh();
     return (await this.#folders.get(folderUri)?.named(path, name)) ?? [];
   }
 
   /** How many builds there are that have code. */
   async contracts(): Promise<number> {
-    await this.look();
+    await this.refresh();
     return this.overview.reduce((sum, { contracts }) => sum + contracts, 0);
   }
 
@@ -119,21 +132,48 @@ export class WorkspaceBuilds {
    *
    * @param code in lower-case digits without `0x`
    */
-  async matches(code: string, deployed?: Deployed): Promise<readonly FoundBuild[]> {
+  async matches(code: string, deployed?: Deployed): Promise<readonly MatchedBuild[]> {
     const builds = await this.withRuntime(code);
-    const matches = buildsOfCode(code, builds.sort(byRank), deployed);
-    const [best, ...others] = matches;
-    const better = best && (await betterBuild(best, code, deployed, this.#parse));
-    if (best === undefined || better === undefined) return matches;
-    return best.relation.kind === "sameCode" ? [better, ...matches] : [better, ...others];
+    return this.#withBetter(
+      buildsOfCode(code, builds.sort(byRank), deployed),
+      runtimeRelation(code, deployed),
+    );
+  }
+
+  /**
+   * The builds with whose creation code some code begins, the best first: the arguments of the constructor stand behind it. A build
+   * whose code has no metadata, or is Vyper's, is found by its name alone.
+   *
+   * @param code in lower-case digits without `0x`
+   * @param name what the contract may be called
+   */
+  async creationMatches(code: string, name: string | undefined): Promise<readonly MatchedBuild[]> {
+    const found = new Map<string, LocatedBuild>();
+    const add = (builds: readonly LocatedBuild[]): void => {
+      for (const build of builds)
+        found.set(JSON.stringify([build.folder.uri, build.path, build.source, build.name]), build);
+    };
+    for (const runtime of runtimeCandidates(code)) add(await this.withRuntime(runtime));
+    if (name !== undefined) add(await this.#buildsNamed(name));
+    const builds = [...found.values()].sort(byRank);
+    return this.#withBetter(creationsOfCode(code, builds), creationRelation(code));
   }
 
   /** Builds that may have a runtime code, in no order: it is still to be compared. @param code as for `matches` */
-  async withRuntime(code: string): Promise<LocatedBuild[]> {
-    await this.look();
+  withRuntime(code: string): Promise<LocatedBuild[]> {
+    return this.#load((index) => index.find(code));
+  }
+
+  /** The same of builds that end in metadata of another form, or in none. @param body the code without the metadata that ends it */
+  withOtherMetadata(body: string): Promise<LocatedBuild[]> {
+    return this.#load((index) => index.findOtherMetadata(body));
+  }
+
+  async #load(find: (index: BuildIndex) => Promise<readonly BuildPlace[]>): Promise<LocatedBuild[]> {
+    await this.refresh();
     const builds: LocatedBuild[] = [];
     for (const folder of this.#folders.values())
-      for (const inFile of byFile((await folder.index.find(code)).slice(0, mostCandidates)))
+      for (const inFile of byFile((await find(folder.index)).slice(0, maxCandidates)))
         builds.push(...(await folder.load(inFile)));
     return builds;
   }
@@ -144,25 +184,48 @@ export class WorkspaceBuilds {
    *
    * @param bytes of the chain's code
    */
-  async *nearest(bytes: number): AsyncGenerator<LocatedBuild> {
-    await this.look();
+  async *bySimilarLength(bytes: number): AsyncGenerator<LocatedBuild> {
+    await this.refresh();
     for (const folder of this.#folders.values())
-      for (const place of folder.index.nearest(bytes, mostNeighbours)) yield* await folder.load([place]);
+      for (const place of folder.index.nearest(bytes, maxNeighbours)) yield* await folder.load([place]);
   }
 
   /** For each of these the builds that have something of it, the likeliest first. Nothing says that any of them is meant. */
-  async withSelectors(wanted: readonly WantedSelector[]): Promise<readonly (readonly PooledBuild[])[]> {
-    await this.look();
-    const found = wanted.map((): PooledBuild[] => []);
+  async findBySelectors(wanted: readonly WantedSelector[]): Promise<readonly (readonly CandidateBuild[])[]> {
+    await this.refresh();
+    const found = wanted.map((): CandidateBuild[] => []);
     for (const folder of this.#folders.values())
-      for (const [at, builds] of (await folder.withSelectors(wanted)).entries()) found[at]?.push(...builds);
+      for (const [at, builds] of (await folder.findBySelectors(wanted)).entries()) found[at]?.push(...builds);
     return found;
   }
 
   /** The builds, or ABIs, that any file of an opened folder holds now. */
   async inFile(folderUri: string, path: string): Promise<readonly Build[]> {
-    await this.look();
+    await this.refresh();
     return (await this.#folders.get(folderUri)?.index.load(path))?.builds ?? [];
+  }
+
+  async #withBetter(
+    matches: readonly MatchedBuild[],
+    relationTo: (build: Build) => CodeRelation | undefined,
+  ): Promise<readonly MatchedBuild[]> {
+    const [best, ...others] = matches;
+    const files = best && this.#folders.get(best.build.folder.uri)?.files;
+    const better = best && files && (await findBetterBuild(best, relationTo, files));
+    if (best === undefined || better === undefined) return matches;
+    return best.relation.kind === "sameCode" ? [better, ...matches] : [better, ...others];
+  }
+
+  /** The builds of a name that have code, in no order. */
+  async #buildsNamed(name: string): Promise<readonly LocatedBuild[]> {
+    await this.refresh();
+    const handles = this.overview.flatMap((root) =>
+      this.contractsIn(root).filter((handle) => handle.name === name),
+    );
+    const builds: LocatedBuild[] = [];
+    for (const { folderUri, ...place } of handles.slice(0, maxCandidates))
+      builds.push(...((await this.#folders.get(folderUri)?.load([place])) ?? []));
+    return builds;
   }
 
   #handlesIn(
@@ -172,22 +235,22 @@ export class WorkspaceBuilds {
     return this.#folders.get(folderUri)?.handlesIn(root, isWanted) ?? [];
   }
 
-  async #lookNow(): Promise<void> {
+  async #refreshNow(): Promise<void> {
     const opened = this.#tools.folders();
     for (const uri of [...this.#folders.keys()])
       if (!opened.some((folder) => folder.uri === uri)) this.#folders.delete(uri);
-    const looked = await Promise.all(opened.map((folder) => this.#lookInto(folder)));
+    const looked = await Promise.all(opened.map((folder) => this.#refreshFolder(folder)));
     // In the order of the window, whichever was looked through first.
     this.#folders.clear();
     for (const folder of looked) this.#folders.set(folder.opened.uri, folder);
     this.#names = undefined;
     this.#state = buildsStateOf(looked);
-    this.#listeners.tell();
+    this.#listeners.notify();
   }
 
-  async #lookInto(opened: OpenedFolder): Promise<FolderBuilds> {
+  async #refreshFolder(opened: OpenedFolder): Promise<FolderBuilds> {
     const folder = this.#folders.get(opened.uri) ?? new FolderBuilds(opened, this.#parse, this.#tools);
-    await folder.look(this.#tools.named());
+    await folder.refresh(this.#tools.configuredRoots());
     return folder;
   }
 }

@@ -1,3 +1,4 @@
+import { hostOf } from "../../core/hosts.ts";
 import { isJsonObject } from "../../core/json/jsonValue.ts";
 import { ApiError, type Failure } from "../../http/failure.ts";
 import { failureOfResponse, readableJsonOf } from "../../http/responseJson.ts";
@@ -6,13 +7,16 @@ import type { RawResponse } from "../../http/rawResponse.ts";
 import { send } from "../../http/request.ts";
 import { singleLookupPolicy } from "../../http/requestPolicy.ts";
 import { isPageText } from "../../services/verifier/outcome/responseBody.ts";
-import { ledgerUrl, type Network, type NetworkProblem } from "../networks/network.ts";
+import type { LedgerSource } from "../../services/ledger/ledger.ts";
+import { ledgerOf } from "../networks/ledgerOf.ts";
+import { type Network, type NetworkProblem } from "../networks/network.ts";
+import { mirrorProbePath, detectOtherApi } from "../networks/otherApi.ts";
 import type { OpenConnections } from "../platform.ts";
 
 /** One service of a network, and whether it was reached. */
 export type ServiceCheck = {
-  readonly service: "mirror" | "verifier";
-  /** `undefined` where the network has no such service. */
+  readonly service: LedgerSource["kind"] | "verifier";
+  /** `undefined` where the network has no such service. Of a node no more than scheme, host and port: the rest may hold a key. */
   readonly url: string | undefined;
   /** What is wrong with its URL in the settings, where there is one. */
   readonly problem?: NetworkProblem | undefined;
@@ -39,13 +43,26 @@ export type ConnectionReport = {
   readonly services: readonly ServiceCheck[];
 };
 
-/** A harmless request for each service, and how such a service responds. */
+/** The kinds of sources that a network has, or was to have; where it has none, the one that all chains can have. */
+function ledgerKinds({ ledgers, problems = [] }: Network): readonly LedgerSource["kind"][] {
+  const kinds = (["mirror", "rpc"] as const).filter(
+    (kind) =>
+      ledgers.some((source) => source.kind === kind) || problems.some(({ field }) => field === `${kind}Url`),
+  );
+  return kinds.length === 0 ? ["rpc"] : kinds;
+}
+
+/** A harmless request for each service of a REST API, and how such a service responds. */
 const questions = {
   /** Any contract: the mirror node may well not have it. */
   mirror: {
-    path: ["api", "v1", "contracts", "0.0.1001"],
-    isExpected: (response: RawResponse) =>
-      (response.status === 200 || response.status === 404) && isJsonObject(readableJsonOf(response)),
+    path: mirrorProbePath,
+    isExpected: (response: RawResponse) => {
+      const json = readableJsonOf(response);
+      // Some JSON-RPC nodes answer every request with an error of JSON-RPC.
+      const isOfMirror = isJsonObject(json) && json["jsonrpc"] === undefined;
+      return isOfMirror && (response.status === 200 || response.status === 404);
+    },
   },
   /** Its health, which some services report in plain text. A page comes from something in between, such as a login. */
   verifier: {
@@ -64,29 +81,46 @@ export async function checkConnection(
   signal: AbortSignal,
   policy = singleLookupPolicy,
 ): Promise<ConnectionReport> {
-  const { name, chainId, verifierUrl, problems = [] } = network;
-  const check = async (service: ServiceCheck["service"], url: string | undefined): Promise<ServiceCheck> => {
-    if (url === undefined)
-      return {
-        service,
-        url,
-        problem: problems.find(({ field }) => field === `${service}Url`),
-        result: undefined,
-      };
-    const began = performance.now();
+  const { name, chainId, ledgers, verifierUrl, problems = [] } = network;
+  const { channel } = client;
+  const ask = async (service: keyof typeof questions, baseUrl: string): Promise<Failure | undefined> => {
     const { path, isExpected } = questions[service];
-    let failure: Failure | undefined;
-    try {
-      const response = await send(client.channel, { method: "GET", baseUrl: url, path }, policy, signal);
-      failure = isExpected(response) ? undefined : failureOfResponse(response).failure;
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      ({ failure } = error);
-    }
+    const response = await send(channel, { method: "GET", baseUrl, path }, policy, signal);
+    if (isExpected(response)) return undefined;
+    const error = failureOfResponse(response);
+    if (service === "verifier") return error.failure;
+    throw await detectOtherApi({ kind: service, url: baseUrl }, error, { channel, policy, signal });
+  };
+  const askNode = async (source: LedgerSource): Promise<undefined> => {
+    await ledgerOf({ ...network, ledgers: [source] })?.lookUpBlock(channel, "latest", policy, signal);
+  };
+  const check = async (
+    service: ServiceCheck["service"],
+    url: string | undefined,
+    asking: (url: string) => Promise<Failure | undefined>,
+  ): Promise<ServiceCheck> => {
+    const problem = problems.find(({ field }) => field === `${service}Url`);
+    if (url === undefined) return { service, url, problem, result: undefined };
+    const began = performance.now();
+    const failure = await asking(url).catch((error: unknown) => {
+      if (error instanceof ApiError) return error.failure;
+      throw error;
+    });
     const tookMilliseconds = performance.now() - began;
     return { service, url, result: { failure, tookMilliseconds, client: client.clientFor(url) } };
   };
   const startedAt = Date.now();
-  const services = await Promise.all([check("mirror", ledgerUrl(network)), check("verifier", verifierUrl)]);
+  const services = await Promise.all([
+    ...ledgerKinds(network).map((kind) => {
+      const source = ledgers.find((one) => one.kind === kind);
+      if (kind === "mirror") return check(kind, source?.url, (url) => ask(kind, url));
+      return check(
+        kind,
+        source && `${new URL(source.url).protocol}//${hostOf(source.url)}`,
+        async () => source && askNode(source),
+      );
+    }),
+    check("verifier", verifierUrl, (url) => ask("verifier", url)),
+  ]);
   return { network: name, chainId, startedAt, tookMilliseconds: Date.now() - startedAt, services };
 }

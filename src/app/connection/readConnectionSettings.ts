@@ -3,7 +3,7 @@ import { Secret } from "../../core/keys/secret.ts";
 import { userValue, type SettingInspection } from "../settingValue.ts";
 
 /** The settings of VS Code's own that say how requests travel. */
-const travelSettings = [
+const proxySettings = [
   "http.proxy",
   "http.noProxy",
   "http.proxyAuthorization",
@@ -13,7 +13,7 @@ const travelSettings = [
 ] as const;
 
 /** What else decides the way of VS Code's own `fetch`, and only of that: whether it minds proxies, whose, and with which login. */
-const editorsOwn = [
+const editorFetchSettings = [
   "http.fetchAdditionalSupport",
   "http.electronFetch",
   "http.useLocalProxyConfiguration",
@@ -22,7 +22,7 @@ const editorsOwn = [
 
 /** Gives what VS Code's `inspect()` tells of a setting. */
 export type Inspect = (
-  name: (typeof travelSettings)[number] | (typeof editorsOwn)[number] | "contractLens.http.client",
+  name: (typeof proxySettings)[number] | (typeof editorFetchSettings)[number] | "contractLens.http.client",
 ) => SettingInspection | undefined;
 
 /**
@@ -53,7 +53,9 @@ export function readConnectionSettings(
       all_proxy: named(environment, "all_proxy"),
     },
     environmentNoProxy: (variable(environment, "no_proxy") ?? "").split(/[\s,]+/).filter(Boolean),
-    isSteeredByWorkspace: [...travelSettings, ...editorsOwn].some((name) => isSetByOthers(inspect(name))),
+    isSteeredByWorkspace: [...proxySettings, ...editorFetchSettings].some((name) =>
+      isSetByOthers(inspect(name)),
+    ),
   };
 }
 

@@ -1,25 +1,25 @@
 import { parseAddress } from "../../core/address.ts";
 import type { ContractReference } from "../../core/references/contractReference.ts";
 import type { Hex } from "../../core/hex.ts";
-import { Listeners } from "../../core/turns/listeners.ts";
-import { statusQuery } from "../lookups/asked.ts";
+import { statusQuery } from "../lookups/requestCache.ts";
+import { Listeners } from "../../core/async/listeners.ts";
 import type { RecordSubject } from "../lookups/inspectSubject.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import type { ContractLookup } from "../../services/ledger/ledger.ts";
 import { entityOfAddress, localAddress } from "../networks/localAddress.ts";
 import { type Network, type ServiceRole, hasLedger } from "../networks/network.ts";
-import { recordReferences } from "../lookups/namedRecords.ts";
-import { askAbout, knownResponse } from "../subjects/subject.ts";
+import { contractReferencesIn } from "../lookups/contractAliases.ts";
+import { requestSubject, cachedResponse } from "../subjects/subject.ts";
 import { ledgerOf } from "../networks/ledgerOf.ts";
 import { ApiError } from "../../http/failure.ts";
 import { lacksStatusLookup } from "../../services/verifier/status.ts";
 import { ownAddress } from "../subjects/recordVerification.ts";
 
 /** What the ledger has at an address, by its last response. */
-export type LedgerFact = "code" | "noCode" | "notFound" | "deleted";
+export type LedgerState = "code" | "noCode" | "notFound" | "deleted";
 
 /** What a ledger's response says of the contract. Undefined for a refusal, which says nothing. */
-export function ledgerFactOf(lookup: ContractLookup): LedgerFact | undefined {
+export function ledgerStateOf(lookup: ContractLookup): LedgerState | undefined {
   if (lookup.kind === "notFound") return "notFound";
   if (lookup.kind !== "found") return undefined;
   const { isDeleted, code } = lookup.contract;
@@ -29,14 +29,14 @@ export function ledgerFactOf(lookup: ContractLookup): LedgerFact | undefined {
 }
 
 /** Whether there is no contract, by the last response of the ledger. */
-export function isAbsent(fact: LedgerFact | undefined): boolean {
+export function isAbsent(fact: LedgerState | undefined): boolean {
   return fact !== undefined && fact !== "code";
 }
 
-/** That asking a service failed, and how. */
+/** How a request to a service failed. */
 export type ServiceFailure = { readonly service: ServiceRole; readonly error: ApiError };
 
-/** What is going on with a contract: it is being asked about, or services failed when it was. */
+/** The progress of a check: it is running, or services failed. */
 export type CheckProgress =
   { readonly kind: "asking" } | { readonly kind: "failed"; readonly failures: readonly ServiceFailure[] };
 
@@ -47,16 +47,16 @@ export type CheckedContract = { readonly network: Network; readonly address: Hex
 export const keyOf = ({ network, address }: CheckedContract): string =>
   [ledgerOf(network)?.id ?? "", network.verifierUrl ?? "", network.chainId, address].join(" ");
 
-/** A failure, as long as its service has not responded about the contract since, whoever asked. */
-type Failed = { readonly failure: ServiceFailure; readonly isOver: () => boolean };
+/** A failure that stays until its service has responded about the contract. */
+type ActiveFailure = { readonly failure: ServiceFailure; readonly isOver: () => boolean };
 
-/** Which contracts are being asked about, and which services failed when they were: for this window only. */
+/** The running checks of contracts, and the services that failed, for this window only. */
 export class ContractChecks {
   readonly #loadLookups: () => Promise<Lookups>;
   /** How many ask about a contract: each view has a check of its own. */
   readonly #running = new Map<string, number>();
   /** By each of its addresses: views know a contract by one each. */
-  readonly #failed = new Map<string, readonly Failed[]>();
+  readonly #failed = new Map<string, readonly ActiveFailure[]>();
   readonly #listeners = new Listeners();
   #followed: Lookups | undefined;
 
@@ -92,13 +92,13 @@ export class ContractChecks {
     const subject = { kind: "record", network, contract: reference, timestamps: [] } as const;
     const keys = this.#keysOf(subject, address);
     for (const key of keys) this.#running.set(key, (this.#running.get(key) ?? 0) + 1);
-    this.#listeners.tell();
+    this.#listeners.notify();
     try {
-      const lookups = await this.#follow();
+      const lookups = await this.#followLookups();
       // An address that is made from an ID may not be the contract's own.
       const known = entityOfAddress(network, address) === undefined ? address : undefined;
-      const failed = (await askContractState(lookups, subject, known, signal)).filter(isLeft);
-      for (const key of this.#keysOf(subject, address)) this.#hold(key, failed);
+      const failed = (await requestContractState(lookups, subject, known, signal)).filter(isActive);
+      for (const key of this.#keysOf(subject, address)) this.#setFailures(key, failed);
       return failed.map(({ failure }) => failure);
     } finally {
       for (const key of keys) {
@@ -106,7 +106,7 @@ export class ContractChecks {
         if (others > 0) this.#running.set(key, others);
         else this.#running.delete(key);
       }
-      this.#listeners.tell();
+      this.#listeners.notify();
     }
   }
 
@@ -116,13 +116,13 @@ export class ContractChecks {
     this.#drop((failed) => own?.includes(failed) === true && failed.failure.service === "verifier");
   }
 
-  #hold(key: string, failed: readonly Failed[]): void {
+  #setFailures(key: string, failed: readonly ActiveFailure[]): void {
     if (failed.length === 0) this.#failed.delete(key);
     else this.#failed.set(key, failed);
   }
 
   /** Until something is asked, no failure can be over. */
-  async #follow(): Promise<Lookups> {
+  async #followLookups(): Promise<Lookups> {
     const lookups = await this.#loadLookups();
     if (this.#followed !== lookups) {
       this.#followed = lookups;
@@ -131,28 +131,28 @@ export class ContractChecks {
     return lookups;
   }
 
-  #drop(isOver: (failed: Failed) => boolean): void {
+  #drop(isOver: (failed: ActiveFailure) => boolean): void {
     let isChanged = false;
     for (const [key, failed] of this.#failed) {
       const left = failed.filter((one) => !isOver(one));
       if (left.length === failed.length) continue;
-      this.#hold(key, left);
+      this.#setFailures(key, left);
       isChanged = true;
     }
-    if (isChanged) this.#listeners.tell();
+    if (isChanged) this.#listeners.notify();
   }
 
   /** The keys of a contract in the views: that of the requested address, and that of the address in its record. */
   #keysOf(subject: RecordSubject, address: Hex): readonly string[] {
     const { network, contract } = subject;
-    const record = this.#followed && knownResponse(this.#followed, subject);
-    const names = [contract, ...(record === undefined ? [] : recordReferences(record.value))];
+    const record = this.#followed && cachedResponse(this.#followed, subject);
+    const names = [contract, ...(record === undefined ? [] : contractReferencesIn(record.value))];
     const addresses = names.map((name) => localAddress(network, name).address);
     return [...new Set([address, ...addresses])].map((each) => keyOf({ network, address: each }));
   }
 }
 
-const isLeft = ({ isOver }: Failed): boolean => !isOver();
+const isActive = ({ isOver }: ActiveFailure): boolean => !isOver();
 
 /** An address as a ledger is asked for it. */
 export function addressReference(address: Hex): ContractReference {
@@ -161,8 +161,8 @@ export function addressReference(address: Hex): ContractReference {
   return { kind: "address", address: parsed.value, shard: 0n, realm: 0n };
 }
 
-/** As many as a service is asked at once: the deadline of a question runs while it waits. */
-export const contractsAtOnce = 8;
+/** Limits concurrent requests: the deadline of a request runs while it is queued. */
+export const maxConcurrentChecks = 8;
 
 /**
  * Asks for a contract's record and its verification status, for those who read the responses elsewhere: each service of its
@@ -172,19 +172,19 @@ export const contractsAtOnce = 8;
  * @returns which of them failed
  * @throws the signal's reason, when that is aborted
  */
-async function askContractState(
+async function requestContractState(
   lookups: Lookups,
   subject: RecordSubject,
   known: Hex | undefined,
   signal: AbortSignal,
-): Promise<readonly Failed[]> {
+): Promise<readonly ActiveFailure[]> {
   const { network } = subject;
-  const recordNow = () => knownResponse(lookups, subject);
+  const recordNow = () => cachedResponse(lookups, subject);
   const isAbsentNow = (): boolean => {
     const record = recordNow();
-    return record !== undefined && isAbsent(ledgerFactOf(record.value));
+    return record !== undefined && isAbsent(ledgerStateOf(record.value));
   };
-  const askStatus = async (address: Hex | undefined): Promise<readonly Failed[]> => {
+  const askStatus = async (address: Hex | undefined): Promise<readonly ActiveFailure[]> => {
     const query = address === undefined ? undefined : statusQuery(network, address);
     if (query === undefined) return [];
     try {
@@ -194,16 +194,16 @@ async function askContractState(
       if (!(error instanceof ApiError)) throw error;
       // A service of the older protocols need not tell a status: beside a record nothing is missing then.
       if (hasLedger(network) && lacksStatusLookup(error.failure)) return [];
-      const hasResponded = respondsSince(() => lookups.knownStatus(query));
+      const hasResponded = newResponseCheck(() => lookups.cachedStatus(query));
       // What is not there has no status to be missed.
       return [{ failure: { service: "verifier", error }, isOver: () => hasResponded() || isAbsentNow() }];
     }
   };
   const before = ownAddress(subject, recordNow()) ?? known;
   const [record, early] = await Promise.all([
-    askAbout(lookups, subject, { signal }).catch((error: unknown): Failed => {
+    requestSubject(lookups, subject, { signal }).catch((error: unknown): ActiveFailure => {
       if (!(error instanceof ApiError)) throw error;
-      return { failure: { service: "mirror", error }, isOver: respondsSince(recordNow) };
+      return { failure: { service: "mirror", error }, isOver: newResponseCheck(recordNow) };
     }),
     askStatus(before),
   ]);
@@ -213,7 +213,7 @@ async function askContractState(
 }
 
 /** @returns whether another response has come since. @param last the last one */
-function respondsSince(last: () => object | undefined): () => boolean {
+function newResponseCheck(last: () => object | undefined): () => boolean {
   const before = last();
   return () => {
     const now = last();

@@ -1,23 +1,24 @@
+import { isNow } from "../lookups/moment.ts";
 import type { Hex } from "../../core/hex.ts";
 import {
   addressReference,
   type CheckedContract,
   type ContractChecks,
-  type LedgerFact,
+  type LedgerState,
   type CheckProgress,
-  ledgerFactOf,
+  ledgerStateOf,
 } from "./contractChecks.ts";
 import { deployedCodeIn } from "../builds/deployedCode.ts";
-import type { OwnCode } from "../builds/ownCode.ts";
-import type { LookupResponse, Dated } from "../lookups/asked.ts";
+import type { BuildMatches } from "../builds/buildMatches.ts";
+import type { LookupResponse, Dated } from "../lookups/requestCache.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import type { Logger, StateStore } from "../ports.ts";
 import { WorkspaceMemory } from "../workspaceMemory.ts";
 import { ledgerOf } from "../networks/ledgerOf.ts";
 import type { Ledger, ContractLookup } from "../../services/ledger/ledger.ts";
-import type { KnownCode } from "../builds/codeFact.ts";
-import { Listeners } from "../../core/turns/listeners.ts";
-import type { ContractEntry, Stamped } from "../history/entry.ts";
+import type { CodeMatch } from "../builds/codeMatch.ts";
+import type { ContractEntry, Timestamped } from "../history/entry.ts";
+import { Listeners } from "../../core/async/listeners.ts";
 import { contractNamed } from "../history/findEntry.ts";
 import type { History } from "../history/history.ts";
 import type { ListedContract } from "../history/historyListing.ts";
@@ -40,9 +41,9 @@ export type FactSources = {
   /** Those of the settings. */
   readonly networks: () => readonly Network[];
   readonly contractChecks: Pick<ContractChecks, "progressOf" | "onDidChange">;
-  readonly ownCode: Pick<OwnCode, "at" | "ofCode" | "onDidChange">;
+  readonly buildMatches: Pick<BuildMatches, "cached" | "match" | "onDidChange">;
   /** What deployment files call a contract. */
-  readonly nameAt: (chainId: string, address: Hex) => { readonly name: string } | undefined;
+  readonly nameAt: (network: Network, address: Hex) => { readonly name: string } | undefined;
   /** Of the workspace. */
   readonly state: StateStore;
   readonly log: Pick<Logger, "warn">;
@@ -50,10 +51,10 @@ export type FactSources = {
   readonly isDeployed: (address: Hex) => boolean;
 };
 
-/** What is known of a contract. */
+/** What is known about a contract. */
 export type ContractFacts = {
   /** What its ledger has at the address. */
-  readonly ledger: Stamped<LedgerFact> | undefined;
+  readonly ledger: Timestamped<LedgerState> | undefined;
   readonly verification: KnownVerification | undefined;
   /** When the service verified it, in milliseconds since the Unix epoch, if it says so. */
   readonly verifiedAt: number | undefined;
@@ -61,7 +62,7 @@ export type ContractFacts = {
   readonly verifiedName: string | undefined;
   readonly contractId: string | undefined;
   /** What its code is to the builds of the workspace. */
-  readonly ownCode: KnownCode | undefined;
+  readonly codeMatch: CodeMatch | undefined;
   /** The request that is under way, or how the last one failed. */
   readonly progress: CheckProgress | undefined;
   /** The contract in the history of its network. */
@@ -69,7 +70,7 @@ export type ContractFacts = {
 };
 
 /** More addresses than a workspace has deployed. */
-const mostKept = 2000;
+const maxStored = 2000;
 
 /**
  * What is known of contracts, by whatever was requested in this window or an earlier one: one place for all views. It sends no
@@ -78,20 +79,25 @@ const mostKept = 2000;
 export class ContractFactStore {
   readonly #sources: FactSources;
   readonly #listeners = new Listeners();
-  readonly #ledger: WorkspaceMemory<KeptLedgerResponse>;
-  readonly #verifier: WorkspaceMemory<KeptVerifierResponse>;
+  readonly #ledger: WorkspaceMemory<StoredLedgerResponse>;
+  readonly #verifier: WorkspaceMemory<StoredVerifierResponse>;
 
   constructor(sources: FactSources) {
-    const { lookups, history, ownCode, contractChecks, state, log } = sources;
+    const { lookups, history, buildMatches, contractChecks, state, log } = sources;
     this.#sources = sources;
-    // What services say is no text of the workspace.
+    // Responses of services are not workspace text.
     const workspace = { state, log, isTrusted: () => true };
-    this.#ledger = new WorkspaceMemory(workspace, "deployments.ledger", mostKept, keptLedgerForm);
-    this.#verifier = new WorkspaceMemory(workspace, "deployments.verifier", mostKept, keptVerifierForm);
-    const tell = (): void => this.#listeners.tell();
-    lookups.onDidReceive((lookup) => this.#note(lookup));
+    this.#ledger = new WorkspaceMemory(workspace, "deployments.ledger", maxStored, ledgerResponseSchema);
+    this.#verifier = new WorkspaceMemory(
+      workspace,
+      "deployments.verifier",
+      maxStored,
+      verifierResponseSchema,
+    );
+    const tell = (): void => this.#listeners.notify();
+    lookups.onDidReceive((lookup) => this.#record(lookup));
     history.onDidChange(tell);
-    ownCode.onDidChange(tell);
+    buildMatches.onDidChange(tell);
     contractChecks.onDidChange(tell);
   }
 
@@ -101,8 +107,8 @@ export class ContractFactStore {
   /** All that is known of a contract. */
   of(contract: CheckedContract): ContractFacts {
     const { network, address } = contract;
-    const onLedger = this.ofLedger(contract);
-    const verifier = this.ofVerifier(contract);
+    const onLedger = this.ledgerResponse(contract);
+    const verifier = this.verifierResponse(contract);
     const listed = this.#listed(network, address);
     const entry = listed?.entry;
     const deleted = entry?.deleted?.[0] === true ? (["deleted", entry.deleted[1]] as const) : undefined;
@@ -113,7 +119,7 @@ export class ContractFactStore {
       verifiedAt: verifier?.verifiedAt,
       verifiedName: this.verifiedNameOf(contract),
       contractId: entry?.id ?? onLedger?.contractId,
-      ownCode: ledger && this.#sources.ownCode.at(ledger, address, this.#nameAt(contract)),
+      codeMatch: ledger && this.#sources.buildMatches.cached(ledger, address, this.#nameAt(contract)),
       progress: this.#sources.contractChecks.progressOf(contract),
       listed,
     };
@@ -123,49 +129,49 @@ export class ContractFactStore {
   verificationOf(contract: CheckedContract): KnownVerification | undefined {
     return this.#entriesOf(contract).reduce<KnownVerification | undefined>(
       (last, { verification }) => laterState<VerificationState>(last, verification),
-      this.ofVerifier(contract)?.state,
+      this.verifierResponse(contract)?.state,
     );
   }
 
   /** When the state of a contract was last observed, in milliseconds since the Unix epoch; undefined where it is not known. */
-  knownAt(contract: CheckedContract): number | undefined {
-    const ledger = this.ofLedger(contract)?.fact;
+  lastObservedAt(contract: CheckedContract): number | undefined {
+    const ledger = this.ledgerResponse(contract)?.fact;
     const isLedgers = contract.network.verifierUrl === undefined || (ledger && ledger[0] !== "code");
     return (isLedgers ? ledger : this.verificationOf(contract))?.[1];
   }
 
   /** The last response of the ledger. */
-  ofLedger({ network, address }: CheckedContract): KeptLedgerResponse | undefined {
+  ledgerResponse({ network, address }: CheckedContract): StoredLedgerResponse | undefined {
     const ledger = ledgerOf(network);
     if (ledger === undefined) return undefined;
     const kept =
       this.#ledger.get(ledgerKey(ledger, address)) ?? this.#ledger.get(earlierLedgerKey(ledger, address));
     if (kept !== undefined) return kept;
     // Received by this window, but not kept.
-    const known = this.#sources.lookups.knownContract({ ledger, contract: addressReference(address) });
-    return known && keptLedgerResponse(known);
+    const known = this.#sources.lookups.cachedContract({ ledger, contract: addressReference(address) });
+    return known && toStoredLedgerResponse(known);
   }
 
   /** The last response of the verification service. */
-  ofVerifier(contract: CheckedContract): KeptVerifierResponse | undefined {
+  verifierResponse(contract: CheckedContract): StoredVerifierResponse | undefined {
     const { verifierUrl, chainId } = contract.network;
     if (verifierUrl === undefined) return undefined;
     // A contract is verified by its own address, which its record names.
-    const address = this.ofLedger(contract)?.address ?? contract.address;
+    const address = this.ledgerResponse(contract)?.address ?? contract.address;
     const kept = this.#verifier.get(verifierKey(verifierUrl, chainId, address));
     if (kept !== undefined) return kept;
-    const known = this.#sources.lookups.knownStatus({ verifierUrl, chainId, address });
-    return known && keptVerifierResponse(known);
+    const known = this.#sources.lookups.cachedStatus({ verifierUrl, chainId, address });
+    return known && toStoredVerifierResponse(known);
   }
 
   #nameAt({ network, address }: CheckedContract): string | undefined {
-    return this.#sources.nameAt(network.chainId, address)?.name;
+    return this.#sources.nameAt(network, address)?.name;
   }
 
   /** Its name in the verified source, empty where there is none; undefined where that is not known. */
   verifiedNameOf(contract: CheckedContract): string | undefined {
-    const { name, state } = this.ofVerifier(contract) ?? {};
-    return this.#entriesOf(contract).reduce<Stamped<string> | undefined>(
+    const { name, state } = this.verifierResponse(contract) ?? {};
+    return this.#entriesOf(contract).reduce<Timestamped<string> | undefined>(
       (last, { verifiedName }) => laterState(last, verifiedName),
       name === undefined || state === undefined ? undefined : [name, state[1]],
     )?.[0];
@@ -185,22 +191,25 @@ export class ContractFactStore {
     return contractNamed(this.#sources.history.listing, name, { address, contractId: undefined });
   }
 
-  #note(lookup: LookupResponse): void {
+  #record(lookup: LookupResponse): void {
     if (lookup.kind === "status") {
       const { verifierUrl, chainId, address } = lookup.query;
       if (!this.#sources.isDeployed(address)) return;
-      this.#verifier.set(verifierKey(verifierUrl, chainId, address), keptVerifierResponse(lookup.response));
+      this.#verifier.set(
+        verifierKey(verifierUrl, chainId, address),
+        toStoredVerifierResponse(lookup.response),
+      );
     } else {
-      const { ledger, contract, timestamps = [] } = lookup.query;
-      const response = keptLedgerResponse(lookup.response);
+      const { ledger, contract } = lookup.query;
+      const response = toStoredLedgerResponse(lookup.response);
       const named = contract.kind === "address" ? contract.address.lower : response?.address;
-      const isOfToday = timestamps.length === 0 && response !== undefined;
+      const isOfToday = isNow(lookup.query) && response !== undefined;
       if (!isOfToday || named === undefined || !this.#sources.isDeployed(named)) return;
       this.#ledger.set(ledgerKey(ledger, named), response);
       const deployed = deployedCodeIn(lookup.response.value);
-      if (deployed !== undefined) this.#sources.ownCode.ofCode(ledger, deployed);
+      if (deployed !== undefined) this.#sources.buildMatches.match(ledger, deployed);
     }
-    this.#listeners.tell();
+    this.#listeners.notify();
   }
 }
 
@@ -211,7 +220,7 @@ const earlierLedgerKey = ({ url }: Ledger, address: Hex): string => `${url} ${ad
 const verifierKey = (verifierUrl: string, chainId: string, address: Hex): string =>
   `${verifierUrl} ${chainId} ${address}`;
 
-const ledgerFacts: Readonly<Record<LedgerFact, true>> = {
+const ledgerStates: Readonly<Record<LedgerState, true>> = {
   code: true,
   noCode: true,
   notFound: true,
@@ -227,37 +236,37 @@ const states: Readonly<Record<VerificationStatus["state"], true>> = {
 };
 
 /** A value, and when it was received: a moment in the future counts as now. */
-const received = <Value>(value: z.ZodMiniType<Value>): z.ZodMiniType<Stamped<Value>> =>
+const timestamped = <Value>(value: z.ZodMiniType<Value>): z.ZodMiniType<Timestamped<Value>> =>
   z.tuple([value, z.number().check(z.overwrite((at) => Math.min(at, Date.now())))]);
 
 /** What is kept of a ledger's response about an address. */
-export const keptLedgerForm = z.object({
-  fact: received(nameIn(ledgerFacts)),
+export const ledgerResponseSchema = z.object({
+  fact: timestamped(nameIn(ledgerStates)),
   /** The contract's own address, by which it is verified; undefined where the ledger names none. */
   address: lenient(address),
   /** Its contract ID, where the ledger names one. */
   contractId: z.optional(lenient(contractId)),
 });
 
-export type KeptLedgerResponse = z.infer<typeof keptLedgerForm>;
+export type StoredLedgerResponse = z.infer<typeof ledgerResponseSchema>;
 
 /** What is kept of a verification service's response. */
-export const keptVerifierForm = z.object({
-  state: received(nameIn(states)),
+export const verifierResponseSchema = z.object({
+  state: timestamped(nameIn(states)),
   /** Milliseconds since the Unix epoch. */
   verifiedAt: lenient(z.number()),
   /** As `nameOfStatus` returns it. */
   name: lenient(storedName),
 });
 
-export type KeptVerifierResponse = z.infer<typeof keptVerifierForm>;
+export type StoredVerifierResponse = z.infer<typeof verifierResponseSchema>;
 
 /** What is kept of the response to a contract lookup. Undefined for a rejected request. */
-export function keptLedgerResponse({
+export function toStoredLedgerResponse({
   value,
   receivedAt,
-}: Dated<ContractLookup>): KeptLedgerResponse | undefined {
-  const fact = ledgerFactOf(value);
+}: Dated<ContractLookup>): StoredLedgerResponse | undefined {
+  const fact = ledgerStateOf(value);
   if (fact === undefined) return undefined;
   if (value.kind !== "found") return { fact: [fact, receivedAt], address: undefined };
   const { address, entityId } = value.contract;
@@ -265,7 +274,10 @@ export function keptLedgerResponse({
 }
 
 /** What is kept of a verification status. */
-export function keptVerifierResponse({ value, receivedAt }: Dated<VerificationStatus>): KeptVerifierResponse {
+export function toStoredVerifierResponse({
+  value,
+  receivedAt,
+}: Dated<VerificationStatus>): StoredVerifierResponse {
   const verifiedAt = Date.parse((value.reading && valueOf(value.reading.fields.verifiedAt)) ?? "");
   return {
     state: [value.state, receivedAt],

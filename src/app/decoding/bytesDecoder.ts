@@ -1,5 +1,5 @@
 import type { SelectorKind } from "../../builds/index/abiSelectors.ts";
-import { behindCreation } from "../../builds/code/behindCreation.ts";
+import { matchCreation } from "../../builds/code/compareCode.ts";
 import { lowerDigits, type Hex } from "../../core/hex.ts";
 import type { AbiEvent, AbiFunction } from "../../decode/abiItem.ts";
 import type { AbiSource } from "../../decode/abiSource.ts";
@@ -8,8 +8,8 @@ import { decodeCall, decodeOutputs, selectorIn } from "../../decode/decoders/dec
 import { type DecodedError, decodeErrorData } from "../../decode/decoders/decodeErrorData.ts";
 import { decodeLog } from "../../decode/decoders/decodeLog.ts";
 import type { Candidates, BytesReading } from "../../decode/decoding.ts";
-import { tellsOutputs } from "../../decode/provenance.ts";
-import { remembered } from "../../core/turns/remembered.ts";
+import { knowsOutputs } from "../../decode/provenance.ts";
+import { memoize } from "../../core/async/memoize.ts";
 import type { SystemContracts } from "../../decode/system/systemContracts.ts";
 import { withCodeNames } from "../../decode/system/withCodeNames.ts";
 import { nestedCalls } from "./nestedCalls.ts";
@@ -49,11 +49,12 @@ export class BytesDecoder {
    * @param madeTo whom the transaction is known to have called with just this data
    */
   call(
-    { to, input, output, isCreation, mayLackCode = false }: CallToRead,
+    { to, input: sent, output, isCreation, mayLackCode = false }: CallToRead,
     behind: (address: Hex) => readonly Hex[],
     madeTo: (data: Hex) => readonly Hex[],
   ): DecodedCall {
-    if (isCreation) return this.#creation(to, input, mayLackCode);
+    if (isCreation) return this.#creation(to, sent, mayLackCode);
+    const input = this.system?.withCurrentSelector(to, sent) ?? sent;
     if (input === "0x") return { kind: "noData" };
     const selector = selectorIn(input);
     const sources = to === undefined ? [] : this.#sourcesOf([...behind(to), to]);
@@ -148,7 +149,7 @@ export class BytesDecoder {
       failed?.source;
     if (code === undefined || source === undefined) return unknown;
     const digits = input.slice(2);
-    const behind = behindCreation(digits, code);
+    const behind = matchCreation(digits, code);
     if (behind === undefined && !mayLackCode) return unknown;
     const args = decodeConstructorArguments(behind?.tail ?? digits, source.abi);
     // What is neither that code nor arguments by themselves is the creation of something else.
@@ -157,7 +158,7 @@ export class BytesDecoder {
       : unknown;
   }
 
-  readonly #sourcesOfRunning = remembered((code: readonly Hex[]) => this.#sourcesOf(code));
+  readonly #sourcesOfRunning = memoize((code: readonly Hex[]) => this.#sourcesOf(code));
 
   #sourcesOf(addresses: readonly Hex[]): readonly AbiSource[] {
     return [...new Set(addresses)].flatMap((address) => [
@@ -178,7 +179,7 @@ const isFound = ({ length }: readonly unknown[]): boolean => length > 0;
 function returnedBy(candidates: Candidates<AbiFunction>, output: Hex | undefined): BytesReading | undefined {
   const [only, ...others] = candidates;
   if (only === undefined || others.length > 0 || output === undefined) return undefined;
-  if (!tellsOutputs(only.provenance)) return undefined;
+  if (!knowsOutputs(only.provenance)) return undefined;
   // A contract without code returns nothing, whatever was called.
   if (output === "0x" && only.item.outputs.length > 0) return undefined;
   return decodeOutputs(only.item, output);

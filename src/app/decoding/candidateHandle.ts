@@ -58,7 +58,7 @@ export function candidateAt(
 }
 
 /** Takes an item for the contract's from now on, beside what was chosen of others. @returns false where it could not be kept */
-export async function useItem(
+export async function chooseItem(
   chosen: ChosenAbis,
   chainId: string,
   { address, item }: { readonly address: Hex; readonly item: AbiItem },

@@ -4,7 +4,7 @@ import type { JsonValue } from "../../core/json/jsonValue.ts";
 import type { TextFolder } from "../platform.ts";
 import type { Logger } from "../ports.ts";
 import { lenient } from "../storedSchemas.ts";
-import { Listeners } from "../../core/turns/listeners.ts";
+import { Listeners } from "../../core/async/listeners.ts";
 
 const items = z.custom<readonly JsonValue[]>(Array.isArray);
 
@@ -77,7 +77,7 @@ export class ChosenAbis {
       this.#log.warn(`The choice of an ABI could not be stored: ${String(error)}`);
       return false;
     }
-    this.#listeners.tell();
+    this.#listeners.notify();
     return true;
   }
 }

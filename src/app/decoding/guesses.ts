@@ -1,21 +1,21 @@
 import { selectorDigits, type SelectorKind } from "../../builds/index/abiSelectors.ts";
 import { AbiIndex } from "../../decode/abiIndex.ts";
 import type { AbiItem } from "../../decode/decoding.ts";
-import { loadCommonInterfaces } from "../../decode/system/loadCommonInterfaces.ts";
 import type { AbiSource } from "../../decode/abiSource.ts";
-import { remembered } from "../../core/turns/remembered.ts";
-import type { PooledBuild, WantedSelector } from "../builds/pooledBuilds.ts";
+import type { CandidateBuild, WantedSelector } from "../builds/buildsBySelector.ts";
+import { memoize } from "../../core/async/memoize.ts";
 import type { WorkspaceBuilds } from "../builds/workspaceBuilds.ts";
 import type { SignatureNames } from "../signatures/signatureNames.ts";
+import { once } from "../../core/async/once.ts";
 
-/** Nobody looks at the rows of more. */
-const mostSelectors = 2000;
+/** More rows are not read. */
+const maxSelectors = 2000;
 
 /** UTF-16 units; the index of builds knows no longer one. */
 const longestName = 1024;
 
 /** What guesses need of the builds of a workspace. */
-export type GuessedBuilds = Pick<WorkspaceBuilds, "withSelectors" | "sourceFolder">;
+export type GuessedBuilds = Pick<WorkspaceBuilds, "findBySelectors" | "sourceFolder">;
 
 /** What a signature service was found to have. */
 export type NamedBySignature = Pick<SignatureNames, "sourcesOf">;
@@ -37,7 +37,7 @@ export class Guesses {
   /** By the keys under which they are known; they wait for the next round. */
   #wanted = new Map<string, WantedSelector>();
   /** Those of the round under way. */
-  #lookedFor: ReadonlyMap<string, WantedSelector> = new Map();
+  #searching: ReadonlyMap<string, WantedSelector> = new Map();
   #round: Promise<void> | undefined;
   /** While the contracts themselves are still being looked up, nothing is guessed: what is found of them can say something else. */
   isWaiting = false;
@@ -60,17 +60,17 @@ export class Guesses {
     this.#onDidChange = onDidChange;
   }
 
-  get isLooking(): boolean {
+  get isSearching(): boolean {
     return this.#round !== undefined;
   }
 
   /** Whether it is for a call or an error. */
-  get isLookingForCalls(): boolean {
-    return [...this.#lookedFor.values(), ...this.#wanted.values()].some(({ kind }) => kind !== "events");
+  get isSearchingCalls(): boolean {
+    return [...this.#searching.values(), ...this.#wanted.values()].some(({ kind }) => kind !== "events");
   }
 
   /** Waits until nothing is being looked for that was asked for so far. */
-  async settled(): Promise<void> {
+  async finished(): Promise<void> {
     await this.#round;
   }
 
@@ -86,7 +86,7 @@ export class Guesses {
     const key = `${kind} ${digits}`;
     const known = this.#known.get(key);
     if (known !== undefined) return known;
-    if (this.#signal.aborted || this.#known.size >= mostSelectors) return [];
+    if (this.#signal.aborted || this.#known.size >= maxSelectors) return [];
     this.#known.set(key, []);
     this.#wanted.set(key, { kind, selector });
     this.#round ??= this.#rounds();
@@ -97,10 +97,10 @@ export class Guesses {
     // What is asked for in this turn belongs to the first round.
     await Promise.resolve();
     for (;;) {
-      const wanted = (this.#lookedFor = this.#wanted);
+      const wanted = (this.#searching = this.#wanted);
       this.#wanted = new Map();
-      const hasFound = await this.#look(wanted);
-      this.#lookedFor = new Map();
+      const hasFound = await this.#search(wanted);
+      this.#searching = new Map();
       const isLast = this.#wanted.size === 0 || this.#signal.aborted;
       if (isLast) this.#round = undefined;
       if (!this.#signal.aborted && (hasFound || isLast)) this.#onDidChange();
@@ -109,7 +109,7 @@ export class Guesses {
     }
   }
 
-  async #look(wanted: ReadonlyMap<string, WantedSelector>): Promise<boolean> {
+  async #search(wanted: ReadonlyMap<string, WantedSelector>): Promise<boolean> {
     if (this.#signal.aborted) return false;
     try {
       const found = await guessedSources(this.#builds, [...wanted.values()]);
@@ -138,14 +138,20 @@ export async function guessedSources(
     selector: selector.slice(0, selectorDigits[kind]),
   }));
   // A build that has several of them is one source.
-  const sourceOf = remembered(({ name, folder, path, abi }: PooledBuild): AbiSource => {
+  const sourceOf = memoize(({ name, folder, path, abi }: CandidateBuild): AbiSource => {
     const contract = name.slice(0, longestName);
     const provenance = { kind: "guess", contract, folder: builds.sourceFolder(folder), path } as const;
     return { provenance, abi: new AbiIndex(abi) };
   });
-  const [found, common] = await Promise.all([builds.withSelectors(indexed), loadCommonInterfaces()]);
+  const [found, common] = await Promise.all([builds.findBySelectors(indexed), loadCommonInterfaces()]);
   return wanted.map(({ kind, selector }, at) => [
     ...(found[at] ?? []).map(sourceOf),
     ...common.filter(({ abi }) => itemsOf[kind](abi, selector).length > 0),
   ]);
 }
+
+/** Loads what contracts of many authors have in common: what is known otherwise does without. */
+const loadCommonInterfaces = once(async (): Promise<readonly AbiSource[]> => {
+  const loaded = await import("../../decode/system/commonInterfaces.ts");
+  return loaded.commonInterfaces();
+});

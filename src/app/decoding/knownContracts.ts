@@ -1,20 +1,21 @@
 import { cloneIn } from "../../builds/code/clone.ts";
-import { visibleText } from "../../core/characters/visibleText.ts";
+import { visibleText } from "../../core/strings/visibleText.ts";
 import { parseContractReference, type ContractReference } from "../../core/references/contractReference.ts";
 import type { Hex } from "../../core/hex.ts";
-import { entityIdOfLongZero } from "../../core/hedera/longZero.ts";
+import { entityIdOfLongZero } from "../../core/hedera/entityId.ts";
 import { reservedEntity } from "../../core/references/reservedEntity.ts";
 import type { AbiSource } from "../../decode/abiSource.ts";
-import { contractIn, isOfTheContract, trustOf, type Provenance } from "../../decode/provenance.ts";
+import { contractIn, isContractAbi, trustOf, type Provenance } from "../../decode/provenance.ts";
 import { facadeOf, type Facade } from "../../decode/systemAddresses.ts";
 import { ApiError } from "../../http/failure.ts";
 import type { ContractLookup } from "../../services/ledger/ledger.ts";
 import type { VerificationStatus } from "../../services/verifier/status.ts";
 import { deployedCodeIn, type DeployedCode } from "../builds/deployedCode.ts";
-import type { FoundBuild, WorkspaceBuilds } from "../builds/workspaceBuilds.ts";
-import { statusQuery, type Dated } from "../lookups/asked.ts";
+import type { MatchedBuild, WorkspaceBuilds } from "../builds/workspaceBuilds.ts";
+import { statusQuery, type Dated } from "../lookups/requestCache.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import { hasLedger, type Network } from "../networks/network.ts";
+import { targetOf } from "../verification/proxy.ts";
 import { nameOfContract, verifiedName } from "../verification/verifiedName.ts";
 import type { ContractName } from "./resultDecoding.ts";
 import { ledgerOf } from "../networks/ledgerOf.ts";
@@ -24,24 +25,29 @@ import { AbiIndex } from "../../decode/abiIndex.ts";
 import { verifiedAbi } from "../../services/verifier/verifiedSources.ts";
 import type { ChosenAbi, ChosenAbis } from "./chosenAbis.ts";
 import { creationsOfCode } from "../../builds/buildsOfCode.ts";
-import { runtimesIn } from "../../builds/code/runtimesIn.ts";
-import { byRank } from "../builds/pooledBuilds.ts";
+import { runtimeCandidates } from "../../builds/code/runtimeCandidates.ts";
+import { byRank } from "../builds/buildsBySelector.ts";
 import type { LocatedBuild } from "../builds/locatedBuild.ts";
 
 /** What is needed to learn by whose ABI a contract is to be read. */
 export type ContractTools = SourceTools & {
-  readonly lookups: Pick<Lookups, "contract" | "knownContract" | "verifiedAbi" | "knownVerifiedAbi">;
+  readonly lookups: Pick<
+    Lookups,
+    "contract" | "cachedContract" | "storage" | "verifiedAbi" | "cachedVerifiedAbi"
+  >;
   /** What a tool of the workspace called a contract, where that may be used. */
   readonly deploymentName: (
-    chainId: string,
+    network: Network,
     address: string,
   ) => { readonly name: string; readonly path: string } | undefined;
 };
 
-type Known = {
+type KnownContract = {
   readonly code: DeployedCode | undefined;
-  readonly match: FoundBuild | undefined;
-  /** What is believed of the match. */
+  /** The contract whose code the account runs (EIP-7702). */
+  readonly delegate: Hex | undefined;
+  readonly match: MatchedBuild | undefined;
+  /** The provenance of names from the match. */
   readonly origin: BuildOrigin | undefined;
   readonly status: VerificationStatus | undefined;
   readonly sources: readonly AbiSource[];
@@ -49,20 +55,22 @@ type Known = {
 
 /** The build whose code a creation ran that left no contract. */
 type FailedCreation = {
-  readonly code: FoundBuild["build"]["creation"];
+  readonly code: MatchedBuild["build"]["creation"];
   readonly contract: ContractName | undefined;
   readonly source: AbiSource | undefined;
 };
 
-/** The contracts of one network that take part in something, and the ABIs by which they may be read. Each is learned once. */
+/** The contracts of one network that take part in something, and the ABIs by which they may be read. Each is looked up once. */
 export class KnownContracts {
   readonly #tools: ContractTools;
   readonly #network: Network;
-  readonly #known = new Map<Hex, Known>();
-  /** Those that were asked about, and whether builds were a reason to. */
-  readonly #asked = new Map<Hex, boolean>();
-  /** Those of them of which somebody could not be asked. */
+  readonly #known = new Map<Hex, KnownContract>();
+  /** Requested contracts, and whether builds were a reason to request them. */
+  readonly #requested = new Map<Hex, boolean>();
+  /** Contracts for which a request failed. */
   readonly #failed = new Set<Hex>();
+  /** Implementations of proxies whose slot was read; undefined if the slot holds none. */
+  readonly #implementations = new Map<Hex, Hex | undefined>();
   readonly #creations = new Map<Hex, FailedCreation | undefined>();
 
   constructor(tools: ContractTools, network: Network) {
@@ -82,13 +90,13 @@ export class KnownContracts {
   nameOf(address: Hex): ContractName | undefined {
     const { code, origin, sources = [] } = this.#known.get(address) ?? {};
     const named = [...(origin === undefined ? [] : [origin]), ...sources.map(({ provenance }) => provenance)]
-      .filter(isOfTheContract)
+      .filter(isContractAbi)
       .sort((one, another) => trustOf(one) - trustOf(another));
     for (const provenance of named) {
       const name = contractIn(provenance);
       if (name !== undefined && name !== "") return { name: visibleText(name, longestShown), provenance };
     }
-    const deployment = this.#tools.deploymentName(this.#network.chainId, code?.address ?? address);
+    const deployment = this.#tools.deploymentName(this.#network, code?.address ?? address);
     const name = nameOfContract({ deployment });
     if (deployment === undefined || name === undefined) return undefined;
     return {
@@ -97,10 +105,14 @@ export class KnownContracts {
     };
   }
 
-  /** The build that has a contract's code, and that code. */
-  matchOf(address: Hex): { readonly match: FoundBuild; readonly code: DeployedCode } | undefined {
-    const { match, code } = this.#known.get(address) ?? {};
-    return match === undefined || code === undefined ? undefined : { match, code };
+  /** The build that has a contract's code, that code, and where names from the build come from. */
+  matchOf(
+    address: Hex,
+  ): { readonly match: MatchedBuild; readonly code: DeployedCode; readonly origin: BuildOrigin } | undefined {
+    const { match, code, origin } = this.#known.get(address) ?? {};
+    return match === undefined || code === undefined || origin === undefined
+      ? undefined
+      : { match, code, origin };
   }
 
   /** The build of a creation that failed, by its code, with what it is called and its ABI. */
@@ -109,9 +121,9 @@ export class KnownContracts {
   }
 
   /** Looks for the build of a creation that left no contract. @param initcode in lower case, with the arguments of its constructor */
-  async recallCreation(initcode: Hex): Promise<void> {
+  async findCreation(initcode: Hex): Promise<void> {
     if (this.#creations.has(initcode)) return;
-    const match = await createdBy(this.#tools.builds, initcode.slice(2));
+    const match = await findCreationBuild(this.#tools.builds, initcode.slice(2));
     if (match === undefined) return void this.#creations.set(initcode, undefined);
     const { origin, source } = sourceOfMatch(this.#tools, match);
     const name = contractIn(origin) ?? "";
@@ -124,10 +136,31 @@ export class KnownContracts {
     return this.#known.get(address)?.code?.address;
   }
 
-  /** The contract that a clone leads to, by the clone's code. */
-  behindClone(address: Hex): Hex | undefined {
-    const runtime = this.#known.get(address)?.code?.runtime;
-    return runtime === undefined ? undefined : cloneIn(runtime)?.implementation;
+  /** Whose code runs for a contract: where a clone or a delegating account (EIP-7702) leads by its code, and a proxy by its slot. */
+  targetOf(address: Hex): Hex | undefined {
+    const { code, delegate } = this.#known.get(address) ?? {};
+    const clone = code && cloneIn(code.runtime);
+    return clone?.implementation ?? delegate ?? this.#implementations.get(address);
+  }
+
+  /**
+   * Asks for the slot in which a proxy has its implementation, once, where its code is known.
+   * @returns whether more is known then
+   * @throws the signal's reason when that is aborted
+   */
+  async requestImplementation(address: Hex, signal: AbortSignal): Promise<boolean> {
+    const { code } = this.#known.get(address) ?? {};
+    const ledger = ledgerOf(this.#network);
+    if (code === undefined || ledger === undefined || this.#implementations.has(address)) return false;
+    try {
+      const target = await targetOf(this.#tools.lookups, ledger, code, signal);
+      const implementation = target?.role === "implementation" ? target.address : undefined;
+      this.#implementations.set(address, implementation);
+      return implementation !== undefined;
+    } catch (error) {
+      if (error instanceof ApiError) return false;
+      throw error;
+    }
   }
 
   /** What a token, an account or a schedule hands its calls on to, by its code. */
@@ -136,9 +169,9 @@ export class KnownContracts {
     return code === undefined ? undefined : facadeOf(code.runtime, [address, code.address]);
   }
 
-  /** Whether asking may tell more of a contract than is held. */
-  async mayAsk(address: Hex, withRecords: boolean): Promise<boolean> {
-    const asked = this.#asked.get(address);
+  /** Whether a request may return more about a contract than is cached. */
+  async canRequest(address: Hex, withRecords: boolean): Promise<boolean> {
+    const asked = this.#requested.get(address);
     if (asked === true || asked === withRecords || referenceOf(address) === undefined) return false;
     const { code, origin, status } = this.#known.get(address) ?? {};
     if (origin?.isProven === true) return false;
@@ -147,26 +180,26 @@ export class KnownContracts {
     return byRecord || (this.#network.verifierUrl !== undefined && status === undefined);
   }
 
-  /** Whether it could not be looked up what the verification service has of a contract. */
+  /** Whether the lookup of a contract at the verification service failed. */
   isSourceUnknown(address: Hex): boolean {
     if (this.#network.verifierUrl === undefined || !this.#failed.has(address)) return false;
     return this.#known.get(address)?.status === undefined;
   }
 
-  /** Lets those be asked about again of which somebody could not be asked. */
-  forgetFailures(): void {
-    for (const address of this.#failed) this.#asked.delete(address);
+  /** Allows the contracts to be requested again for which a request failed. */
+  clearFailures(): void {
+    for (const address of this.#failed) this.#requested.delete(address);
     this.#failed.clear();
   }
 
-  /** Learns what is held of a contract. Nobody is asked. */
-  async recall(address: Hex): Promise<void> {
+  /** Loads cached responses about a contract. Sends no requests. */
+  async loadCached(address: Hex): Promise<void> {
     if (this.#known.has(address)) return;
-    await this.#learn(address, undefined);
+    await this.#load(address, undefined);
   }
 
-  async recallAgain(): Promise<void> {
-    for (const address of [...this.#known.keys()]) await this.#learn(address, undefined);
+  async reload(): Promise<void> {
+    for (const address of [...this.#known.keys()]) await this.#load(address, undefined);
   }
 
   /**
@@ -175,17 +208,17 @@ export class KnownContracts {
    * @param withRecords whether builds are a reason to ask
    * @throws ApiError; the signal's reason when that is aborted
    */
-  async ask(address: Hex, withRecords: boolean, signal: AbortSignal): Promise<void> {
-    this.#asked.set(address, withRecords);
+  async request(address: Hex, withRecords: boolean, signal: AbortSignal): Promise<void> {
+    this.#requested.set(address, withRecords);
     try {
-      await this.#learn(address, { withRecords, signal });
+      await this.#load(address, { withRecords, signal });
     } catch (error) {
       this.#failed.add(address);
       throw error;
     }
   }
 
-  async #learn(
+  async #load(
     address: Hex,
     asking: { readonly withRecords: boolean; readonly signal: AbortSignal } | undefined,
   ): Promise<void> {
@@ -199,43 +232,42 @@ export class KnownContracts {
     const isNumber = entityIdOfLongZero(address) !== undefined;
     const isDue = asking !== undefined && (isNumber || (asking.withRecords && hasBuilds));
     let failure: ApiError | undefined;
-    const fetched = async (): Promise<Dated<ContractLookup> | undefined> => {
-      try {
-        return isDue && query !== undefined ? await lookups.contract(query, asking) : undefined;
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        failure = error;
-        return undefined;
-      }
+    const noteFailure = (error: unknown): undefined => {
+      if (!(error instanceof ApiError)) throw error;
+      failure = error;
     };
-    const held = (query && lookups.knownContract(query)) ?? (await fetched());
+    const fetched = async (): Promise<Dated<ContractLookup> | undefined> =>
+      isDue && query !== undefined ? lookups.contract(query, asking).catch(noteFailure) : undefined;
+    const held = (query && lookups.cachedContract(query)) ?? (await fetched());
     const code = held && deployedCodeIn(held.value);
+    const delegate = held?.value.kind === "found" ? held.value.contract.delegate : undefined;
     const [match] =
       code === undefined || !hasBuilds
         ? []
         : await builds.matches(code.runtime, { address: code.address.slice(2) });
     const own = code?.address ?? (isNumber ? undefined : address);
     const { isProven = false, origin, source } = (match && sourceOfMatch(this.#tools, match)) ?? {};
-    const status = !isProven && own !== undefined ? await this.#status(own, asking?.signal) : undefined;
+    const status =
+      !isProven && own !== undefined ? await this.#status(own, asking?.signal).catch(noteFailure) : undefined;
     const sources = [
       ...(source === undefined ? [] : [source]),
       ...verifiedSource(this.#network, status),
       ...(await chosenSources(this.#tools, this.#network, address, code)),
     ];
-    const known = { code, match, origin, status, sources };
+    const known = { code, delegate, match, origin, status, sources };
     this.#known.set(address, known);
     // One that was named by its number is named by its own address elsewhere.
     if (code !== undefined && code.address !== address) this.#known.set(code.address, known);
-    // The service may know it all the same.
+    // What else is known of the contract counts all the same.
     if (failure !== undefined) throw failure;
   }
 
-  /** What the verification service holds; without a signal nobody is asked. */
+  /** The verification status; without a signal, only a cached one. */
   async #status(address: Hex, signal: AbortSignal | undefined): Promise<VerificationStatus | undefined> {
     const query = statusQuery(this.#network, address);
     if (query === undefined) return undefined;
     const { lookups } = this.#tools;
-    if (signal === undefined) return lookups.knownVerifiedAbi(query)?.value;
+    if (signal === undefined) return lookups.cachedVerifiedAbi(query)?.value;
     return (await lookups.verifiedAbi(query, { signal })).value;
   }
 }
@@ -253,7 +285,7 @@ type SourceTools = {
   readonly builds: WorkspaceBuilds;
   readonly chosen: ChosenAbis;
   /** A build's name where it may be used: none of a workspace that is not trusted. */
-  readonly nameOfBuild: (build: FoundBuild["build"]) => string | undefined;
+  readonly nameOfBuild: (build: MatchedBuild["build"]) => string | undefined;
 };
 
 type BuildOrigin = Extract<Provenance, { kind: "build" }>;
@@ -264,7 +296,7 @@ const longestName = 1024;
 /** The build that has a contract's code: where its names are from, and its ABI, if it has one. */
 function sourceOfMatch(
   { builds, nameOfBuild }: Omit<SourceTools, "chosen">,
-  { build, relation }: FoundBuild,
+  { build, relation }: MatchedBuild,
 ): {
   readonly isProven: boolean;
   readonly origin: BuildOrigin;
@@ -340,12 +372,12 @@ async function sourcesOfChosen(chosen: ChosenAbi, builds: WorkspaceBuilds): Prom
  *
  * @param code in lower-case digits without `0x`
  */
-export async function createdBy(
+export async function findCreationBuild(
   builds: Pick<WorkspaceBuilds, "withRuntime">,
   code: string,
-): Promise<FoundBuild | undefined> {
+): Promise<MatchedBuild | undefined> {
   const found: LocatedBuild[] = [];
-  for (const runtime of runtimesIn(code)) found.push(...(await builds.withRuntime(runtime)));
+  for (const runtime of runtimeCandidates(code)) found.push(...(await builds.withRuntime(runtime)));
   const [best] = creationsOfCode(code, found.sort(byRank));
   return best;
 }

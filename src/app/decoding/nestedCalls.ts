@@ -12,7 +12,7 @@ import type { DecodedCall, NestedCall } from "./resultDecoding.ts";
 /** What is known of the calls that may stand in arguments. */
 export type NestedTools = {
   /**
-   * What data for the contract at an address may be read by, guesses too; those alone where nobody knows whom the data is for.
+   * What data for the contract at an address may be read by, guesses too; guesses alone if the recipient of the data is not known.
    */
   readonly sourcesOf: (to: Hex | undefined, data: Hex) => readonly AbiSource[];
   /** What tokens, accounts and schedules are read by, to which system contracts hand calls on; undefined on other networks. */
@@ -21,28 +21,28 @@ export type NestedTools = {
   readonly wasMade: (to: Hex | undefined, data: Hex) => boolean;
 };
 
-/** Calls in calls in calls: nobody writes more of them. */
+/** Deeper nesting does not occur in practice. */
 const deepest = 4;
 
 /** Of one call, however deep: each takes some tenths of a millisecond. */
-const mostCalls = 200;
+const maxCalls = 200;
 
 /**
  * The calls that stand in the arguments of a call, and in theirs. Bytes that may be anything are only taken for a call where whom
  * they would call, or a guess, has a function of their selector that reads them. Never throws.
  *
  * @param candidates what the call may be: only what is settled is looked into
- * @param to whom the call itself calls: data that names nobody is for the same
+ * @param to whom the call itself calls: data without a recipient is for the same contract
  */
 export function nestedCalls(
   candidates: Candidates<AbiFunction>,
   to: Hex | undefined,
   tools: NestedTools,
 ): readonly NestedCall[] {
-  return callsInside({ candidates, to, depth: 0 }, { ...tools, left: mostCalls });
+  return callsInside({ candidates, to, depth: 0 }, { ...tools, left: maxCalls });
 }
 
-type Outer = {
+type EnclosingCall = {
   readonly candidates: Candidates<AbiFunction>;
   readonly to: Hex | undefined;
   readonly depth: number;
@@ -50,7 +50,7 @@ type Outer = {
 
 type Search = NestedTools & { left: number };
 
-function callsInside({ candidates, to, depth }: Outer, search: Search): readonly NestedCall[] {
+function callsInside({ candidates, to, depth }: EnclosingCall, search: Search): readonly NestedCall[] {
   const [only, ...others] = candidates;
   if (only === undefined || others.length > 0 || depth === deepest) return [];
   const facade = redirectOf(only);
@@ -79,7 +79,11 @@ function callsInside({ candidates, to, depth }: Outer, search: Search): readonly
 }
 
 /** Undefined where the data is most likely none of a call. */
-function callOf({ data, isCall }: NestedCallData, inner: Outer, search: Search): DecodedCall | undefined {
+function callOf(
+  { data, isCall }: NestedCallData,
+  inner: EnclosingCall,
+  search: Search,
+): DecodedCall | undefined {
   const { candidates } = inner;
   if (candidates.some(({ reading }) => reading.kind === "read"))
     return { kind: "function", candidates, returned: undefined, nested: callsInside(inner, search) };

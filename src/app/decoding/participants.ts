@@ -3,11 +3,11 @@ import { calledAddress, type Transaction } from "../../services/ledger/transacti
 import { lowerHex, type Hex } from "../../core/hex.ts";
 import type { TracedCall } from "./resultDecoding.ts";
 
-/** Nobody reads what more contracts did. */
-const most = 200;
+/** More contracts are not listed. */
+const maxContracts = 200;
 
 /** Each contract has its own logs early. */
-const mostLogs = 2000;
+const maxLogs = 2000;
 
 /**
  * The contracts that take part in an execution, in the order in which it is worth knowing them: the one that was called or
@@ -24,12 +24,12 @@ export function participantsOf(
   const found = new Set<Hex>();
   const add = (address: Hex | undefined): void => {
     if (address === undefined || /^0x0*$/.test(address)) return;
-    for (const one of [address, ...behind(address)]) if (found.size < most) found.add(one);
+    for (const one of [address, ...behind(address)]) if (found.size < maxContracts) found.add(one);
   };
   const contracts = calls.filter(({ isContract }) => isContract);
   add(calledIn(transaction));
   for (const call of contracts) if (call.isOnFailingPath) add(call.to);
-  for (const { address } of firstRows(valueOf(transaction.logs.rows), mostLogs))
+  for (const { address } of firstRows(valueOf(transaction.logs.rows), maxLogs))
     add(addressIn(valueOf(address)));
   for (const call of contracts) add(call.to);
   return [...found];

@@ -4,27 +4,32 @@ import type { Hex } from "../../core/hex.ts";
 import type { SignatureHashes } from "../../services/signatures/signatureDatabase.ts";
 import { SignatureQuestions } from "../signatures/signatureQuestions.ts";
 import { BytesDecoder } from "./bytesDecoder.ts";
-import type { DecoderTools } from "./decoderTools.ts";
 import { Guesses } from "./guesses.ts";
-import { KnownContracts } from "./knownContracts.ts";
+import { KnownContracts, type ContractTools } from "./knownContracts.ts";
 import { calledIn } from "./participants.ts";
 import type { CallFrame, ResultDecoding, ResultToDecode, Calls, TracedCall } from "./resultDecoding.ts";
+import { StateVariables } from "./stateVariables.ts";
 import { TraceState } from "./traceState.ts";
 import { ResultReader } from "./resultReader.ts";
 import { unexplainedIn } from "./unexplained.ts";
-import { candidateAt, useItem, type CandidateHandle } from "./candidateHandle.ts";
+import { candidateAt, chooseItem, type CandidateHandle } from "./candidateHandle.ts";
+import type { Ledger } from "../../services/ledger/ledger.ts";
 import type { Transaction } from "../../services/ledger/transaction.ts";
+import { lookUpTokens, knownToken } from "./tokenFacts.ts";
+import type { Lookups } from "../lookups/lookups.ts";
+import type { SignatureNames } from "../signatures/signatureNames.ts";
 
-/** Contracts that are asked about without a word of the user's. */
-const mostUnasked = 10;
+/** Contracts that are looked up without a click. */
+const maxAutomaticLookups = 10;
 
-const askedAtOnce = 3;
+const lookupsAtOnce = 3;
 
 /** Decodes one execution result, better as more is known. */
 export class ResultDecoder {
   readonly signatureQuestions: SignatureQuestions | undefined;
   readonly #tools: DecoderTools;
   readonly #lookup: ResultToDecode["lookup"];
+  readonly #ledger: Ledger;
   readonly #chainId: string;
   readonly #signal: AbortSignal;
   readonly #onDidChange: () => void;
@@ -32,24 +37,26 @@ export class ResultDecoder {
   readonly #guesses: Guesses;
   readonly #reader: ResultReader;
   readonly #trace: TraceState;
+  readonly #variables: StateVariables;
   #isReading = true;
-  #notAsked: readonly Hex[] = [];
+  #notRequested: readonly Hex[] = [];
   #isRestricted = false;
   #failure: ApiError | undefined;
   #decoding: ResultDecoding | undefined;
 
   /**
-   * @param signal ends all asking
-   * @param onDidChange is called whenever `decoding` is another
+   * @param signal ends all requests
+   * @param onDidChange is called whenever `decoding` changes
    */
   constructor(
     tools: DecoderTools,
-    { subject, lookup }: ResultToDecode,
+    { subject, ledger, lookup }: ResultToDecode,
     signal: AbortSignal,
     onDidChange: () => void,
   ) {
     this.#tools = tools;
     this.#lookup = lookup;
+    this.#ledger = ledger;
     this.#signal = signal;
     this.#onDidChange = onDidChange;
     this.#chainId = subject.network.chainId;
@@ -61,16 +68,17 @@ export class ResultDecoder {
       new SignatureQuestions(tools.signatures, subject.network.name, signal, () => this.#changed());
     this.#reader = new ResultReader(lookup, this.#known, new BytesDecoder(this.#known, this.#guesses));
     this.#trace = new TraceState(tools.lookups, subject, lookup.transaction, () => this.#traceChanged());
+    this.#variables = new StateVariables(tools.builds, lookup.transaction, signal, () => this.#changed());
   }
 
-  /** What is known by now. Bytes are decoded when they are looked at. */
+  /** The decoding by what is known now. Bytes are decoded on first access. */
   get decoding(): ResultDecoding {
     return (this.#decoding ??= this.#decode());
   }
 
-  /** Learns what is held; nobody is asked, and nothing is guessed yet. @throws the signal's reason, when that is aborted */
-  async recall(): Promise<void> {
-    this.#trace.recall();
+  /** Loads cached responses. Sends no requests, and does not guess yet. @throws the signal's reason, when that is aborted */
+  async loadCached(): Promise<void> {
+    this.#trace.loadCached();
     // Who is behind a clone is known once its code is.
     for (
       let known = -1, all = this.#reader.participants();
@@ -79,113 +87,137 @@ export class ResultDecoder {
     ) {
       known = all.length;
       for (const address of all) {
-        await this.#known.recall(address);
+        await this.#known.loadCached(address);
         this.#signal.throwIfAborted();
       }
     }
     for (const initcode of failedCreations(this.#lookup.transaction, this.#trace.frames)) {
-      await this.#known.recallCreation(initcode);
+      await this.#known.findCreation(initcode);
       this.#signal.throwIfAborted();
     }
     await this.#reader.loadSystem();
-    this.#notAsked = await this.#worthAsking();
-    this.#isRestricted = await lacksBuilds(this.#known, this.#reader.participants(), this.#tools.isTrusted());
+    this.#notRequested = await this.#contractsToRequest();
+    this.#isRestricted = !this.#tools.isTrusted() && this.#lacksSources();
     this.#signal.throwIfAborted();
     this.#changed();
   }
 
-  /** Guesses what the call and the error may be where what is held does not say it; nobody is asked. @throws as `recall` does */
+  /** Guesses the call and the error where cached responses do not decide them. Sends no requests. @throws as `loadCached` does */
   async guess(): Promise<void> {
     this.#guesses.isWaiting = false;
     this.#changed();
     // Guesses are looked for when they are first asked for.
     this.#reader.call();
     this.#reader.why();
-    await this.#guesses.settled();
+    await this.#guesses.finished();
     this.#signal.throwIfAborted();
   }
 
-  /** Asks for the calls, and about some of the contracts, beyond what was recalled; guesses once that is over, however it ends. @throws as `recall` does */
-  async ask(): Promise<void> {
+  /** Requests the calls and some of the contracts that are not cached; guesses after that, even if it fails. @throws as `loadCached` does */
+  async request(): Promise<void> {
     try {
       if (this.#trace.state !== "asked") await this.#trace.fetch(this.#signal);
-      await this.recall();
-      let left = mostUnasked;
+      await this.loadCached();
+      let left = maxAutomaticLookups;
       // What was asked about may lead to more: a proxy to its implementation.
       while (left > 0) {
-        const due = (await this.#worthAsking()).slice(0, left);
-        if (due.length === 0) break;
+        const due = (await this.#contractsToRequest()).slice(0, left);
+        if (due.length === 0 && !(await this.#requestImplementation())) break;
         left -= due.length;
-        await this.#askAbout(due, this.#tools.isTrusted());
+        await this.#requestContracts(due, this.#tools.isTrusted());
       }
     } finally {
       this.#isReading = false;
       this.#guesses.isWaiting = false;
       this.#changed();
     }
-    await this.#settleSignatures();
+    const { transaction } = this.#lookup;
+    if (await lookUpTokens(this.#tools.lookups, this.#ledger, transaction, this.#signal)) this.#changed();
+    await this.#updateSignatures();
   }
 
-  /** Asks for the calls again, or for more of them. @throws as `recall` does */
+  /** Without the calls, the code that ran for a proxy is found by its slot. @returns whether more is known then */
+  async #requestImplementation(): Promise<boolean> {
+    return (await this.implementation()) !== undefined;
+  }
+
+  /** Requests the slot of the called proxy if the calls are not known. @returns its implementation, once. @throws as `loadCached` does */
+  async implementation(): Promise<Hex | undefined> {
+    const hasCalls = this.#trace.frames.length > 0 && !this.#trace.isTopOnly;
+    const called = hasCalls ? undefined : this.#reader.calledWithoutTarget();
+    const isFound = called !== undefined && (await this.#known.requestImplementation(called, this.#signal));
+    return isFound ? this.#known.targetOf(called) : undefined;
+  }
+
+  /** Requests the calls again, or more of them. @throws as `loadCached` does */
   async fetchCalls(): Promise<void> {
     await this.#trace.fetch(this.#signal);
-    await this.recall();
-    await this.#settleSignatures();
+    await this.loadCached();
+    await this.#updateSignatures();
   }
 
-  /** Asks about the contracts that were not asked about. @throws as `recall` does */
-  async askMore(): Promise<void> {
+  /** Looks up the contracts that were not looked up yet. @throws as `loadCached` does */
+  async requestMore(): Promise<void> {
     this.#isReading = true;
     this.#changed();
-    await this.#askAbout((await this.#worthAsking(true)).slice(0, 5 * mostUnasked), true);
+    await this.#requestContracts(
+      (await this.#contractsToRequest(true)).slice(0, 5 * maxAutomaticLookups),
+      true,
+    );
     this.#isReading = false;
     this.#changed();
-    await this.#settleSignatures();
+    await this.#updateSignatures();
   }
 
-  /** Asks again about those of which somebody could not be asked. @throws as `recall` does */
-  askAgain(): Promise<void> {
-    this.#known.forgetFailures();
+  /** Looks up again the contracts for which a request failed. @throws as `loadCached` does */
+  retryFailed(): Promise<void> {
+    this.#known.clearFailures();
     this.#failure = undefined;
     this.#isReading = true;
     this.#changed();
-    return this.ask();
+    return this.request();
   }
 
-  /** Takes one of several explanations for the right one from now on. @returns false where that could not be kept */
-  async use(handle: CandidateHandle): Promise<boolean> {
+  /** Stores the user's choice among several explanations. @returns false if it could not be stored */
+  async choose(handle: CandidateHandle): Promise<boolean> {
     const owners = {
       called: calledIn(this.#lookup.transaction),
       ofLog: (place: number) => this.#reader.loggedBy(place),
     };
     const found = candidateAt(this.decoding, owners, handle);
     if (found === undefined) return true;
-    return useItem(this.#tools.chosen, this.#chainId, found);
+    return chooseItem(this.#tools.chosen, this.#chainId, found);
   }
 
-  /** Learns what the user has chosen meanwhile. @throws as `recall` does */
-  async recallChosen(): Promise<void> {
-    await this.#known.recallAgain();
+  /** Decodes with the builds, once the workspace is trusted. Sends no requests. @throws as `loadCached` does */
+  async reloadBuilds(): Promise<void> {
+    await this.#known.reload();
+    await this.loadCached();
+  }
+
+  /** Applies what the user has chosen meanwhile. @throws as `loadCached` does */
+  async reloadChosen(): Promise<void> {
+    await this.#known.reload();
     this.#signal.throwIfAborted();
     this.#changed();
   }
 
-  /** What nothing explains is left to a signature service, once all else has been asked. */
-  async #settleSignatures(): Promise<void> {
+  /** Looks up unexplained hashes at a signature service, after all other sources. */
+  async #updateSignatures(): Promise<void> {
     if (this.signatureQuestions === undefined) return;
     const unexplained = (): Promise<SignatureHashes> =>
       unexplainedIn(this.decoding, this.#lookup.transaction);
     // Builds are looked through for what is looked at.
     await unexplained();
-    await this.#guesses.settled();
+    await this.#guesses.finished();
     this.#signal.throwIfAborted();
     await this.signatureQuestions.settle(await unexplained());
   }
 
-  async #askAbout(addresses: readonly Hex[], withRecords: boolean): Promise<void> {
-    await pLimit(askedAtOnce).map(addresses, async (address) => {
+  async #requestContracts(addresses: readonly Hex[], withRecords: boolean): Promise<void> {
+    await pLimit(lookupsAtOnce).map(addresses, async (address) => {
       try {
-        await this.#known.ask(address, withRecords, this.#signal);
+        await this.#known.request(address, withRecords, this.#signal);
       } catch (error) {
         this.#signal.throwIfAborted();
         if (!(error instanceof ApiError)) throw error;
@@ -194,15 +226,24 @@ export class ResultDecoder {
       this.#signal.throwIfAborted();
       this.#changed();
     });
-    await this.recall();
+    await this.loadCached();
   }
 
-  #worthAsking(withRecords = this.#tools.isTrusted()): Promise<readonly Hex[]> {
-    return worthAsking(this.#known, this.#reader.participants(), withRecords);
+  /** Whether it is not known by whose ABI a contract is read that was called with data. */
+  #lacksSources(): boolean {
+    const { input, isCreation } = this.#lookup.transaction;
+    const isCall = input !== "0x" || isCreation || this.#trace.frames.length > 1;
+    return (
+      isCall && this.#reader.participants().some((address) => this.#known.sourcesOf(address).length === 0)
+    );
+  }
+
+  #contractsToRequest(withRecords = this.#tools.isTrusted()): Promise<readonly Hex[]> {
+    return contractsToRequest(this.#known, this.#reader.participants(), withRecords);
   }
 
   #traceChanged(): void {
-    this.#reader.take(this.#trace.frames, this.#trace.hasMore);
+    this.#reader.setCalls(this.#trace.frames, this.#trace.hasMore);
     this.#changed();
   }
 
@@ -213,8 +254,8 @@ export class ResultDecoder {
 
   #decode(): ResultDecoding {
     const read = this.#reader.read();
-    const isReading = (): boolean => this.#isReading || this.#guesses.isLooking;
-    const isExplaining = (): boolean => this.#isReading || this.#guesses.isLookingForCalls;
+    const isReading = (): boolean => this.#isReading || this.#guesses.isSearching;
+    const isExplaining = (): boolean => this.#isReading || this.#guesses.isSearchingCalls;
     return {
       get isReading() {
         return isReading();
@@ -230,8 +271,18 @@ export class ResultDecoder {
       },
       logAt: read.logAt,
       nameOf: read.nameOf,
-      calls: toldCalls(this.#trace, read.calls),
-      notAsked: this.#isReading ? 0 : this.#notAsked.length,
+      tokenOf: (address) => knownToken(this.#tools.lookups, this.#ledger, address),
+      variablesOf: (rows) =>
+        this.#variables.of(rows, {
+          frames: this.#trace.frames,
+          isReading: isReading(),
+          ownerOf: (address) => {
+            const owner = this.#reader.storageOwner(address);
+            return this.#tools.isTrusted() ? owner : owner && { ...owner, builds: [] };
+          },
+        }),
+      calls: callTreeView(this.#trace, read.calls),
+      notRequested: this.#isReading ? 0 : this.#notRequested.length,
       isRestricted: this.#isRestricted,
       mayNameBuilds: this.#tools.isTrusted(),
       failure: this.#failure,
@@ -241,41 +292,35 @@ export class ResultDecoder {
   }
 }
 
-/** What there is to show of the calls of a transaction. @param calls those that are known, decoded */
-function toldCalls(
-  { state, error, hasMore }: Pick<TraceState, "state" | "error" | "hasMore">,
+/** The calls of a transaction as they are shown. @param calls the known ones, decoded */
+function callTreeView(
+  {
+    state,
+    error,
+    hasMore,
+    isTopOnly,
+    hasDepth,
+  }: Pick<TraceState, "state" | "error" | "hasMore" | "isTopOnly" | "hasDepth">,
   calls: readonly TracedCall[],
 ): Calls {
-  if (calls.length > 0) return { kind: "found", calls, hasMore };
+  if (calls.length > 0) return { kind: "found", calls, hasMore, isTopOnly, hasDepth };
   if (error !== undefined) return { kind: "failed", error };
   return { kind: state === "asked" ? "notRecorded" : state };
 }
 
-/** Those of contracts of which asking may tell more than is held. @param withRecords whether builds are a reason to ask */
-async function worthAsking(
+/** The contracts of which a lookup may return more than is cached. @param withRecords whether builds are a reason to look up records */
+async function contractsToRequest(
   known: KnownContracts,
   addresses: readonly Hex[],
   withRecords: boolean,
 ): Promise<readonly Hex[]> {
   const worth: Hex[] = [];
-  for (const address of addresses) if (await known.mayAsk(address, withRecords)) worth.push(address);
+  for (const address of addresses) if (await known.canRequest(address, withRecords)) worth.push(address);
   return worth;
 }
 
-/** Whether builds are all that could still say by whose ABI one of these contracts is read, but are no reason to ask. */
-async function lacksBuilds(
-  known: KnownContracts,
-  addresses: readonly Hex[],
-  isTrusted: boolean,
-): Promise<boolean> {
-  if (isTrusted) return false;
-  const unexplained = addresses.filter((address) => known.sourcesOf(address).length === 0);
-  const withoutBuilds = new Set(await worthAsking(known, unexplained, false));
-  return (await worthAsking(known, unexplained, true)).some((address) => !withoutBuilds.has(address));
-}
-
-/** Each has to be looked for in all builds. */
-const mostFailed = 10;
+/** Each is searched for in all builds. */
+const maxFailed = 10;
 
 /** What the creations ran that left no contract: their code, with the arguments of the constructor. In lower case. */
 function failedCreations(
@@ -284,5 +329,14 @@ function failedCreations(
 ): readonly Hex[] {
   const own = isCreation && outcome !== "succeeded" ? [input] : [];
   const inner = frames.filter(({ isCreation: isOne, end }) => isOne && end !== "returned");
-  return [...new Set([...own, ...inner.map((frame) => frame.input)])].slice(0, mostFailed);
+  return [...new Set([...own, ...inner.map((frame) => frame.input)])].slice(0, maxFailed);
 }
+
+/** What is needed to decode results. */
+export type DecoderTools = ContractTools & {
+  readonly lookups: ContractTools["lookups"] & Pick<Lookups, "calls" | "execute" | "cachedCalls">;
+  /** Whether the builds of the workspace are a reason to ask about contracts, and name things: not where it is not trusted. */
+  readonly isTrusted: () => boolean;
+  /** What a signature service is asked about; undefined where none is set. */
+  readonly signatures?: SignatureNames | undefined;
+};

@@ -1,12 +1,15 @@
+import type { BuildTool } from "../../builds/build.ts";
 import type { Hex } from "../../core/hex.ts";
 import type { AbiEvent, AbiFunction } from "../../decode/abiItem.ts";
 import type { DecodedError } from "../../decode/decoders/decodeErrorData.ts";
 import type { Candidates, BytesReading } from "../../decode/decoding.ts";
+import type { NamedSlots } from "../../decode/storage/nameSlots.ts";
 import type { Certainty, Provenance } from "../../decode/provenance.ts";
 import type { ApiError } from "../../http/failure.ts";
 import type { SignatureOffer } from "../signatures/signatureQuestions.ts";
 import type { Ledger, TransactionLookup } from "../../services/ledger/ledger.ts";
-import type { Call } from "../../services/ledger/transaction.ts";
+import type { Call, Rows, StateChange } from "../../services/ledger/transaction.ts";
+import type { TokenFacts } from "./tokenFacts.ts";
 import type { ResultSubject } from "../lookups/inspectSubject.ts";
 
 /** A result that was found, and what it was asked for by. */
@@ -23,19 +26,26 @@ export type ResultDecoding = {
   readonly isExplaining: boolean;
   readonly call: DecodedCall;
   /** Why it failed; undefined where it did not, or nothing is known of it. */
-  readonly why: Why | undefined;
+  readonly why: FailureReason | undefined;
   /** What a log may be, by its place in the response. Made when it is asked for: there can be tens of thousands. */
   readonly logAt: (place: number) => Candidates<AbiEvent>;
   /** What a contract is called. @param address in lower case */
   readonly nameOf: (address: Hex) => ContractName | undefined;
+  /** What a token contract reports of its token, as far as that is known. @param address in lower case */
+  readonly tokenOf: (address: Hex) => TokenFacts | undefined;
+  /**
+   * The variables in slots that the transaction read or wrote. Undefined until they are named, which begins when they are first asked
+   * for and all else is decoded.
+   */
+  readonly variablesOf: (rows: Rows<StateChange>) => readonly ContractVariables[] | undefined;
   readonly calls: Calls;
-  /** Contracts that take part and of which nobody was asked: more than are asked about unless the user wishes it. */
-  readonly notAsked: number;
+  /** Participating contracts that were not looked up: more than are looked up without a click. */
+  readonly notRequested: number;
   /** Whether builds could say more of a contract that nothing explains, if the workspace were trusted. */
   readonly isRestricted: boolean;
   /** Whether names of builds may stand in titles and rows: none of a workspace that is not trusted. */
   readonly mayNameBuilds: boolean;
-  /** Why somebody could not be asked about one of them, the last that failed. */
+  /** How the last failed lookup of one of them failed. */
   readonly failure: ApiError | undefined;
   /** Whether it could not be looked up what the verification service has of the contract that was called. */
   readonly isSourceUnknown: boolean;
@@ -43,10 +53,20 @@ export type ResultDecoding = {
   readonly signatures: SignatureOffer | undefined;
 };
 
+/** What a transaction read and wrote in a contract's storage, by the variables of its source. */
+export type ContractVariables = NamedSlots & {
+  /** In lower case. */
+  readonly address: Hex;
+  /** Where the names of its variables are from; nothing where only slots that many contracts have in common can be named. */
+  readonly origins: readonly Provenance[];
+  /** What wrote the build of its code, if that has neither a storage layout nor its sources. */
+  readonly toolWithoutLayout: BuildTool | undefined;
+};
+
 /** What a contract is called, and how far that can be believed. Text from elsewhere, of 1 to 60 visible characters. */
 export type ContractName = {
   readonly name: string;
-  /** Nobody is named by a guess. */
+  /** A guess never names a contract. */
   readonly provenance: Exclude<NameProvenance, { readonly kind: "guess" | "interface" | "signature" }>;
 };
 
@@ -86,10 +106,12 @@ export type NestedCall = {
 };
 
 /** What made a transaction fail. */
-export type Why = {
+export type FailureReason = {
   readonly error: DecodedError;
   /** The call that raised it first, by its `index`; undefined where that is not known: the calls are not, or not all. */
   readonly raisedBy: number | undefined;
+  /** Whether the error is from the same call once more (`Transaction.isErrorReplayed`). */
+  readonly isReplayed?: boolean;
 };
 
 /** The calls that a transaction made. */
@@ -104,6 +126,10 @@ export type Calls =
       /** In the order in which they began: a call's own calls come behind it. */
       readonly calls: readonly TracedCall[];
       readonly hasMore: boolean;
+      /** Whether they are only the transaction's own call: the whole trace is too large, or took the node too long. */
+      readonly isTopOnly: boolean;
+      /** Whether the source reports who made which call; else they are listed one after the other. */
+      readonly hasDepth: boolean;
     };
 
 /** One call of a trace, and its place among the others. */
@@ -118,6 +144,8 @@ export type CallFrame = Omit<Call, "depth" | "fromId"> & {
 export type TracedCall = Omit<CallFrame, "parent" | "isCreation" | "end"> & {
   /** `caught`: it failed, and whoever called it went on. `unknown`: the mirror node does not say. */
   readonly outcome: "succeeded" | "failed" | "caught" | "unknown";
+  /** Whether it succeeded inside a call that failed, which undid all that it changed. */
+  readonly isUndone: boolean;
   /** Whether it is on the way from the transaction to the call that made it fail. */
   readonly isOnFailingPath: boolean;
   readonly decode: () => DecodedCall;

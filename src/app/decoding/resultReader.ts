@@ -1,4 +1,4 @@
-import { onFirstUse, remembered } from "../../core/turns/remembered.ts";
+import { lazy, memoize } from "../../core/async/memoize.ts";
 import { valueOf } from "../../services/reading/reading.ts";
 import type { Log, Transaction } from "../../services/ledger/transaction.ts";
 import { lowerHex, type Hex } from "../../core/hex.ts";
@@ -8,7 +8,7 @@ import type { Candidates } from "../../decode/decoding.ts";
 import { loadSystemContracts } from "../../decode/system/loadSystemContracts.ts";
 import { systemContractAt } from "../../decode/systemAddresses.ts";
 import type { BytesDecoder } from "./bytesDecoder.ts";
-import { CodeAt } from "./codeAt.ts";
+import { ExecutedCode } from "./executedCode.ts";
 import type { KnownContracts } from "./knownContracts.ts";
 import { calledIn, participantsOf } from "./participants.ts";
 import type {
@@ -17,17 +17,18 @@ import type {
   ResultDecoding,
   ResultToDecode,
   TracedCall,
-  Why,
+  FailureReason,
 } from "./resultDecoding.ts";
+import type { StorageOwner } from "./stateVariables.ts";
 import { tracedCalls } from "./tracedCalls.ts";
 import type { DecodedError } from "../../decode/decoders/decodeErrorData.ts";
-import { isSpelledAsResponseCode } from "../../core/hedera/responseCode.ts";
+import { isResponseCodeName } from "../../core/hedera/responseCode.ts";
 
 /** A result as it is read by what was known at one moment. Bytes are decoded when they are looked at, each once. */
-type Read = Pick<ResultDecoding, "logAt" | "nameOf"> & {
+type ResultView = Pick<ResultDecoding, "logAt" | "nameOf"> & {
   readonly calls: readonly TracedCall[];
   readonly call: () => DecodedCall;
-  readonly why: () => Why | undefined;
+  readonly why: () => FailureReason | undefined;
 };
 
 /** Reads one execution result by what is known of its contracts: its call, its error, its logs, and the calls that it made. */
@@ -37,39 +38,39 @@ export class ResultReader {
   readonly #bytes: BytesDecoder;
   #frames: readonly CallFrame[] = [];
   #hasMore = false;
-  #code: CodeAt;
+  #code: ExecutedCode;
   #calls: readonly TracedCall[] = [];
 
   constructor(lookup: ResultToDecode["lookup"], known: KnownContracts, bytes: BytesDecoder) {
     this.#lookup = lookup;
     this.#known = known;
     this.#bytes = bytes;
-    this.#code = new CodeAt(lookup.transaction, [], known);
+    this.#code = new ExecutedCode(lookup.transaction, [], known);
   }
 
   /** Takes over the calls that are known by now. @param hasMore whether there are others */
-  take(frames: readonly CallFrame[], hasMore: boolean): void {
+  setCalls(frames: readonly CallFrame[], hasMore: boolean): void {
     this.#frames = frames;
     this.#hasMore = hasMore;
-    this.#code = new CodeAt(this.#lookup.transaction, frames, this.#known);
-    this.#calls = this.#callsAnew();
+    this.#code = new ExecutedCode(this.#lookup.transaction, frames, this.#known);
+    this.#calls = this.#decodeCalls();
   }
 
   /** The contracts that take part, in the order in which it is worth knowing them. */
   participants(): readonly Hex[] {
-    return participantsOf(this.#lookup.transaction, this.#calls, (address) => this.#code.behind(address));
+    return participantsOf(this.#lookup.transaction, this.#calls, (address) => this.#code.targetsOf(address));
   }
 
-  read(): Read {
+  read(): ResultView {
     // They are decoded anew: more is known than when they were made.
-    const calls = (this.#calls = this.#callsAnew());
+    const calls = (this.#calls = this.#decodeCalls());
     const running = this.#running();
     return {
       calls,
-      call: onFirstUse(() => this.call()),
-      why: onFirstUse(() => this.why(calls)),
-      logAt: remembered((place) => this.#logAt(place, running)),
-      nameOf: remembered((address) => this.#known.nameOf(this.#code.ownAddress(address))),
+      call: lazy(() => this.call()),
+      why: lazy(() => this.why(calls)),
+      logAt: memoize((place) => this.#logAt(place, running)),
+      nameOf: memoize((address) => this.#known.nameOf(this.#code.ownAddress(address))),
     };
   }
 
@@ -85,12 +86,12 @@ export class ResultReader {
         isCreation,
         mayLackCode: !isEthereum,
       },
-      (address) => (address === to ? this.#code.behindOwn(address) : this.#code.behind(address)),
+      (address) => (address === to ? this.#code.targetsOfCalled(address) : this.#code.targetsOf(address)),
       this.#madeTo,
     );
   }
 
-  why(calls = this.#calls): Why | undefined {
+  why(calls = this.#calls): FailureReason | undefined {
     return whyItFailed(this.#lookup.transaction, calls, (data) => this.#ownError(data));
   }
 
@@ -99,10 +100,27 @@ export class ResultReader {
     return log && this.#code.addressOf(valueOf(log.address));
   }
 
+  /** The contract at an address, and the builds of the code that ran for it: those behind a proxy come before its own. */
+  storageOwner(text: string): StorageOwner | undefined {
+    const address = this.#code.addressOf(text);
+    if (address === undefined) return undefined;
+    const builds = [...new Set([...this.#code.targetsOf(address), address])].flatMap((one) => {
+      const known = this.#known.matchOf(one);
+      return known === undefined ? [] : [{ build: known.match.build, origin: known.origin }];
+    });
+    return { address, builds };
+  }
+
+  /** The contract that was called, where no other one is known whose code ran for it. */
+  calledWithoutTarget(): Hex | undefined {
+    const called = calledIn(this.#lookup.transaction);
+    return called !== undefined && this.#code.targetsOfCalled(called).length === 0 ? called : undefined;
+  }
+
   /** Whether the verified source could not be looked up of the contract that was called, or of one whose code ran for it. */
   isSourceUnknown(): boolean {
     const called = calledIn(this.#lookup.transaction);
-    return this.#code.running(called).some((address) => this.#known.isSourceUnknown(address));
+    return this.#code.executedFor(called).some((address) => this.#known.isSourceUnknown(address));
   }
 
   /** Loads what system contracts are read by, where one of them takes part, or it failed with letters: theirs, or anybody's. */
@@ -115,14 +133,14 @@ export class ResultReader {
       this.#bytes.system = await loadSystemContracts();
   }
 
-  #callsAnew(): readonly TracedCall[] {
+  #decodeCalls(): readonly TracedCall[] {
     const running = this.#running();
     return tracedCalls(this.#frames, this.#hasMore, {
       decodeCall: (call, behind) =>
         this.#bytes.call(
           { ...call, output: call.end === "returned" ? call.output : undefined },
           (address) =>
-            address === call.to ? this.#code.behindCall(address, behind) : this.#code.behind(address),
+            address === call.to ? this.#code.targetsOfCall(address, behind) : this.#code.targetsOf(address),
           this.#madeTo,
         ),
       decodeRevert: (data, { to, isCreation: isOne, input }) =>
@@ -133,7 +151,7 @@ export class ResultReader {
   #ownError(data: Hex): ReturnType<BytesDecoder["error"]> {
     const { transaction } = this.#lookup;
     const initcode = transaction.isCreation ? transaction.input : undefined;
-    return this.#bytes.error(data, this.#code.running(calledIn(transaction)), initcode);
+    return this.#bytes.error(data, this.#code.executedFor(calledIn(transaction)), initcode);
   }
 
   readonly #madeTo = (data: Hex): readonly Hex[] =>
@@ -143,7 +161,7 @@ export class ResultReader {
 
   /** Whose code runs for contracts, by what is known now: for one that has a thousand logs it is found out once. */
   #running(): (address: Hex | undefined) => readonly Hex[] {
-    return remembered((address) => this.#code.running(address));
+    return memoize((address) => this.#code.executedFor(address));
   }
 
   #logAt(place: number, running: (address: Hex) => readonly Hex[]): Candidates<AbiEvent> {
@@ -168,32 +186,46 @@ export class ResultReader {
  * @param decodeRevert reads what it reverted with where no call is known that raised it: anything may declare that
  */
 export function whyItFailed(
-  transaction: Told,
+  transaction: FailureFields,
   calls: readonly TracedCall[],
   decodeRevert: (data: Hex) => DecodedError,
-): Why | undefined {
+): FailureReason | undefined {
   if (transaction.outcome !== "failed") return undefined;
-  const raisedBy = calls.findLast(({ isOnFailingPath }) => isOnFailingPath);
-  const raised = raisedBy?.decodeError();
-  if (raisedBy !== undefined && raised !== undefined) return { error: raised, raisedBy: raisedBy.index };
-  return { error: toldError(transaction, decodeRevert), raisedBy: undefined };
+  const [caller, failed] = [undefined, ...calls.filter(({ isOnFailingPath }) => isOnFailingPath)].slice(-2);
+  const raised = failed?.decodeError();
+  if (failed !== undefined && raised !== undefined) {
+    const raisedBy = (neverRan(failed) ? caller : undefined) ?? failed;
+    return { error: raised, raisedBy: raisedBy.index };
+  }
+  const error = reportedError(transaction, decodeRevert);
+  return {
+    error,
+    raisedBy: undefined,
+    ...(transaction.isErrorReplayed === true ? { isReplayed: true } : {}),
+  };
 }
 
-type Told = Pick<Transaction, "outcome" | "errorMessage" | "responseCode">;
+/** Whether a call was refused before any code of the callee ran. */
+function neverRan({ stopReason }: TracedCall): boolean {
+  return stopReason !== undefined && /insufficient balance|call depth/i.test(stopReason);
+}
+
+type FailureFields = Pick<Transaction, "outcome" | "errorMessage" | "isErrorReplayed" | "responseCode">;
 
 /** What the transaction itself says. */
-function toldError(
-  { errorMessage, responseCode: result }: Told,
+function reportedError(
+  { errorMessage, responseCode: result }: FailureFields,
   decodeRevert: (data: Hex) => DecodedError,
 ): DecodedError {
   const told = readRevertData(errorMessage);
   switch (told.kind) {
     case "none":
-      return result === undefined || result === "CONTRACT_REVERT_EXECUTED" || !isSpelledAsResponseCode(result)
+      return result === undefined || result === "CONTRACT_REVERT_EXECUTED" || !isResponseCodeName(result)
         ? { kind: "empty" }
         : { kind: "code", name: result };
     case "words":
-      return isSpelledAsResponseCode(told.text)
+      // Without response codes these are a node's words for what stopped it, and not a reason that a contract gave.
+      return result === undefined || isResponseCodeName(told.text)
         ? { kind: "code", name: told.text }
         : { kind: "reason", text: told.text };
     default:

@@ -1,8 +1,8 @@
-import { NotSent } from "../consent/notSent.ts";
+import { HashNotSentError } from "../consent/hashNotSentError.ts";
 import { ApiError } from "../../http/failure.ts";
 import type { CallPage, Ledger } from "../../services/ledger/ledger.ts";
 import type { Transaction, List, Call } from "../../services/ledger/transaction.ts";
-import type { Asking, Dated, CallsQuery } from "../lookups/asked.ts";
+import type { RequestOptions, Dated, CallsQuery } from "../lookups/requestCache.ts";
 import type { ResultSubject } from "../lookups/inspectSubject.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import { callFrames } from "./tracedCalls.ts";
@@ -10,22 +10,22 @@ import type { CallFrame } from "./resultDecoding.ts";
 import { firstRows, valueOf } from "../../services/reading/reading.ts";
 import { ledgerOf } from "../networks/ledgerOf.ts";
 import { parseHash } from "../../core/hash.ts";
-import { nonceToAsk, type TransactionReference } from "../../core/references/transactionReference.ts";
+import { requestNonce, type TransactionReference } from "../../core/references/transactionReference.ts";
 import { lowerHex, type Hex } from "../../core/hex.ts";
-import { entityIdOfLongZero } from "../../core/hedera/longZero.ts";
+import { entityIdOfLongZero } from "../../core/hedera/entityId.ts";
 import type { Field } from "../../services/ledger/sourceField.ts";
 
-type AsksForCalls = Pick<Lookups, "calls" | "knownCalls">;
+type CallLookups = Pick<Lookups, "calls" | "cachedCalls">;
 
-/** What is known of the calls that one transaction made, and the asking for them. */
+/** The known calls of one transaction, and the requests for them. */
 export class TraceState {
-  readonly #lookups: AsksForCalls;
+  readonly #lookups: CallLookups;
   readonly #query: CallsQuery | undefined;
   readonly #addressOf: (contractId: string) => `0x${string}` | undefined;
   readonly #onDidChange: () => void;
   #fetched: FetchedCalls | undefined;
-  /** Whether these are what was held, and nothing was asked for yet. */
-  #isRecalled = false;
+  /** Whether these are from the cache, and none were requested yet. */
+  #isFromCache = false;
   #frames: readonly CallFrame[] = [];
   /** Of what is under way, or of the last that was asked for. */
   state: "notAsked" | "asking" | "asked" = "notAsked";
@@ -33,7 +33,7 @@ export class TraceState {
 
   /** @param onDidChange is called whenever more is known */
   constructor(
-    lookups: AsksForCalls,
+    lookups: CallLookups,
     { network, ...subject }: ResultSubject,
     told: Transaction,
     onDidChange: () => void,
@@ -56,13 +56,23 @@ export class TraceState {
     return this.#fetched?.next !== undefined;
   }
 
-  /** Takes over those that are in memory. Sends no requests. */
-  recall(): void {
+  /** Whether these are only the transaction's own call, as its whole trace could not be had. */
+  get isTopOnly(): boolean {
+    return this.#fetched?.isTopOnly === true;
+  }
+
+  /** Whether it is known who made which call. */
+  get hasDepth(): boolean {
+    return this.#fetched?.calls.every(({ depth }) => depth !== undefined) ?? true;
+  }
+
+  /** Loads cached calls. Sends no requests. */
+  loadCached(): void {
     if (this.#query === undefined || this.#fetched !== undefined) return;
-    const held = heldCalls(this.#lookups, this.#query);
+    const held = cachedCalls(this.#lookups, this.#query);
     if (held === undefined || held.calls.length === 0) return;
-    this.#isRecalled = true;
-    this.#note(held);
+    this.#isFromCache = true;
+    this.#update(held);
     this.#onDidChange();
   }
 
@@ -71,28 +81,28 @@ export class TraceState {
    * @throws the signal's reason, when that is aborted
    */
   async fetch(signal: AbortSignal): Promise<void> {
-    const isFirst = this.#isRecalled || this.#fetched?.next === undefined;
+    const isFirst = this.#isFromCache || this.#fetched?.next === undefined;
     const before = isFirst ? undefined : this.#fetched;
     if (this.#query === undefined || this.state === "asking") return;
-    this.#isRecalled = false;
+    this.#isFromCache = false;
     this.state = "asking";
     this.error = undefined;
     this.#onDidChange();
     try {
       const known: Pick<Lookups, "calls"> = {
         // They do not change once they are recorded.
-        calls: async (query: CallsQuery, asking: Asking): Promise<Dated<CallPage>> =>
-          this.#lookups.knownCalls(query) ?? (await this.#lookups.calls(query, asking)),
+        calls: async (query: CallsQuery, options: RequestOptions): Promise<Dated<CallPage>> =>
+          this.#lookups.cachedCalls(query) ?? (await this.#lookups.calls(query, options)),
       };
-      this.#note(
+      this.#update(
         await fetchCalls(known, this.#query, { signal }, before, (fetched) => {
-          if (this.#note(fetched)) this.#onDidChange();
+          if (this.#update(fetched)) this.#onDidChange();
         }),
       );
     } catch (error) {
       // Without consent for the hash, no request is repeated.
       if (error instanceof ApiError) this.error = error;
-      else if (!(error instanceof NotSent)) throw error;
+      else if (!(error instanceof HashNotSentError)) throw error;
     } finally {
       this.state = "asked";
     }
@@ -100,7 +110,7 @@ export class TraceState {
   }
 
   /** @returns whether there are more than before: of what was held the first pages come again */
-  #note(fetched: FetchedCalls): boolean {
+  #update(fetched: FetchedCalls): boolean {
     const { length } = fetched.calls;
     if (length < this.#frames.length) return false;
     this.#fetched = fetched;
@@ -115,12 +125,13 @@ type FetchedCalls = {
   readonly calls: readonly Call[];
   /** What to ask `after` for those behind; undefined where there are none. */
   readonly next: number | undefined;
+  readonly isTopOnly?: boolean | undefined;
 };
 
 /** Pages that are fetched at a time: 1,000 calls. */
-const mostPages = 10;
+const maxPages = 10;
 /** UTF-16 units of responses, after which no more is fetched at a time. */
-const heaviest = 8 * 1024 * 1024;
+const maxWeight = 8 * 1024 * 1024;
 
 /**
  * Fetches calls, up to 1,000 more than there are, and fewer of them where they are heavy.
@@ -132,7 +143,7 @@ const heaviest = 8 * 1024 * 1024;
 export async function fetchCalls(
   lookups: Pick<Lookups, "calls">,
   query: { readonly ledger: Ledger; readonly transaction: TransactionReference },
-  asking: Asking,
+  options: RequestOptions,
   before: FetchedCalls = { calls: [], next: undefined },
   onPage: (fetched: FetchedCalls) => void = () => undefined,
 ): Promise<FetchedCalls> {
@@ -141,25 +152,26 @@ export async function fetchCalls(
   for (let page = 1; ; page += 1) {
     const after = fetched.next;
     const asked = after === undefined ? query : { ...query, after };
-    const { calls, next, response } = (await lookups.calls(asked, asking)).value;
-    fetched = { calls: [...fetched.calls, ...calls], next };
+    const { calls, next, isTopOnly, response } = (await lookups.calls(asked, options)).value;
+    fetched = { calls: [...fetched.calls, ...calls], next, isTopOnly };
     weight += response.text.length;
-    if (next === undefined || page === mostPages || weight > heaviest) return fetched;
+    if (next === undefined || page === maxPages || weight > maxWeight) return fetched;
     onPage(fetched);
   }
 }
 
-/** The calls that are held from the first one on, as many as are fetched at a time; undefined where none are. Nobody is asked. */
-export function heldCalls(
-  lookups: Pick<Lookups, "knownCalls">,
+/** The cached calls from the first one on, as many as are fetched at a time; undefined if none are cached. Sends no requests. */
+export function cachedCalls(
+  lookups: Pick<Lookups, "cachedCalls">,
   query: { readonly ledger: Ledger; readonly transaction: TransactionReference },
 ): FetchedCalls | undefined {
   let held: FetchedCalls | undefined;
-  for (let page = 1; page <= mostPages; page += 1) {
+  for (let page = 1; page <= maxPages; page += 1) {
     const after = held?.next;
-    const known = lookups.knownCalls(after === undefined ? query : { ...query, after })?.value;
+    const known = lookups.cachedCalls(after === undefined ? query : { ...query, after })?.value;
     if (known === undefined) break;
-    held = { calls: [...(held?.calls ?? []), ...known.calls], next: known.next };
+    const { calls, next, isTopOnly } = known;
+    held = { calls: [...(held?.calls ?? []), ...calls], next, isTopOnly };
     if (known.next === undefined) break;
   }
   return held;
@@ -173,13 +185,13 @@ export function transactionOfCalls(
   { transaction, nonce }: Pick<ResultSubject, "transaction" | "nonce">,
   { hash: told }: Pick<Transaction, "hash">,
 ): TransactionReference | undefined {
-  if (nonceToAsk(transaction, nonce) === 0) return transaction;
+  if (requestNonce(transaction, nonce) === 0) return transaction;
   const hash = parseHash(told ?? "");
   return hash.ok && hash.value.from === "32 bytes" ? { kind: "hash", ...hash.value } : undefined;
 }
 
 /** Few contracts take part, and each has its own rows early. */
-const mostRows = 2000;
+const maxRows = 2000;
 
 /**
  * The addresses of the contracts that an execution result names, in lower case, by their contract IDs. Of calls only the
@@ -197,10 +209,10 @@ export function contractAddresses({
     if (held === undefined || entityIdOfLongZero(held) !== undefined) addresses.set(id, lowerHex(address));
   };
   add(executed.entityId, executed.address);
-  for (const { rows } of [logs, stateChanges] as readonly List<Named>[])
-    for (const { entityId, address } of firstRows(valueOf(rows), mostRows))
+  for (const { rows } of [logs, stateChanges] as readonly List<NamedContract>[])
+    for (const { entityId, address } of firstRows(valueOf(rows), maxRows))
       add(valueOf(entityId), valueOf(address));
   return addresses;
 }
 
-type Named = { readonly entityId: Field<string>; readonly address: Field<string> };
+type NamedContract = { readonly entityId: Field<string>; readonly address: Field<string> };

@@ -1,8 +1,8 @@
-import { onFirstUse } from "../../core/turns/remembered.ts";
+import { lazy } from "../../core/async/memoize.ts";
 import type { Hex } from "../../core/hex.ts";
 import type { DecodedError } from "../../decode/decoders/decodeErrorData.ts";
 import type { CallFrame, DecodedCall, TracedCall } from "./resultDecoding.ts";
-import { isSpelledAsResponseCode } from "../../core/hedera/responseCode.ts";
+import { isResponseCodeName } from "../../core/hedera/responseCode.ts";
 import { hexToBytes } from "viem";
 import type { Call } from "../../services/ledger/transaction.ts";
 
@@ -21,15 +21,17 @@ export function tracedCalls(
   { decodeCall, decodeRevert }: CallDecoding,
 ): readonly TracedCall[] {
   const failing = failingCalls(frames);
-  const behind = codeBehind(frames);
+  const behind = proxyDelegations(frames);
+  const isUndone = undoneCalls(frames);
   return frames.map((frame, place) => ({
     ...frame,
     outcome: outcomeOf(frame, place, failing),
+    isUndone: frame.end === "returned" && isUndone[place] === true,
     // What made it fail comes last: while there are more, it may be among these.
     isOnFailingPath: !hasMore && failing.path.has(place),
-    decode: onFirstUse(() => decodeCall(frame, behind[place])),
-    decodeError: onFirstUse(() => {
-      if (frame.end === "stopped") return stoppedBy(frame.output);
+    decode: lazy(() => decodeCall(frame, behind[place])),
+    decodeError: lazy(() => {
+      if (frame.end === "stopped") return stoppedBy(frame);
       const raiser = frames[failing.raiserOf(place)] ?? frame;
       return frame.end === "reverted" ? decodeRevert(frame.output, raiser) : undefined;
     }),
@@ -87,13 +89,27 @@ function frameHasFailed({ end }: CallFrame): boolean {
   return end === "reverted" || end === "stopped";
 }
 
+/** For each call, whether a call around it failed. Callers come before the calls that they made. */
+function undoneCalls(frames: readonly CallFrame[]): readonly boolean[] {
+  const undone: boolean[] = [];
+  for (const { parent } of frames) {
+    const caller = parent === undefined ? undefined : frames[parent];
+    undone.push(caller !== undefined && (frameHasFailed(caller) || undone[parent ?? 0] === true));
+  }
+  return undone;
+}
+
 /** Whether a call failed with what a call that it made had failed with. @param isLast whether it made no more behind that one */
 function isPassedOn(frame: CallFrame, made: CallFrame, isLast: boolean): boolean {
   if (!frameHasFailed(frame) || !frameHasFailed(made)) return false;
   // Many are stopped by the same, and many fail without data: only that of the last call can have been passed on.
-  if (frame.end === "stopped") return isLast && made.end === "stopped" && frame.output === made.output;
+  if (frame.end === "stopped") return isLast && made.end === "stopped" && isStoppedBySame(frame, made);
   if (frame.output === "0x") return isLast && (made.end === "stopped" || made.output === "0x");
   return frame.output === made.output;
+}
+
+function isStoppedBySame(frame: CallFrame, made: CallFrame): boolean {
+  return frame.output === made.output && frame.stopReason === made.stopReason;
 }
 
 /**
@@ -101,7 +117,7 @@ function isPassedOn(frame: CallFrame, made: CallFrame, isLast: boolean): boolean
  * Safe and a diamond as well. Undefined for a call of anything else: whoever calls a library gives it other data, and whoever does
  * not end as the code behind it did has done something else.
  */
-export function codeBehind(frames: readonly CallFrame[]): readonly (CallFrame | undefined)[] {
+export function proxyDelegations(frames: readonly CallFrame[]): readonly (CallFrame | undefined)[] {
   return callsMade(frames).map((made, place) => {
     const { input, isCreation } = frames[place] ?? {};
     if (input === undefined || isCreation) return undefined;
@@ -125,9 +141,9 @@ function endsAs(frames: readonly CallFrame[], place: number, at: number, last: n
 }
 
 /** The addresses whose code ran behind that of each address, in the order in which that was seen first. */
-export function addressesBehind(frames: readonly CallFrame[]): ReadonlyMap<Hex, readonly Hex[]> {
+export function proxyTargets(frames: readonly CallFrame[]): ReadonlyMap<Hex, readonly Hex[]> {
   const behind = new Map<Hex, Hex[]>();
-  codeBehind(frames).forEach((call, place) => {
+  proxyDelegations(frames).forEach((call, place) => {
     const proxy = frames[place]?.to;
     if (proxy === undefined || call?.to === undefined) return;
     const known = behind.get(proxy) ?? [];
@@ -139,14 +155,15 @@ export function addressesBehind(frames: readonly CallFrame[]): ReadonlyMap<Hex, 
 /** Twice as many digits as such a name has. */
 const longest = 2 + 200;
 
-/** What stopped a call that its own code did not revert: the ledger's name for it, in ASCII. Nothing of it is a selector. */
-function stoppedBy(output: Hex): DecodedError {
+/** What stopped a call that its own code did not revert: the words of the source, or a name in ASCII. Nothing of it is a selector. */
+function stoppedBy({ stopReason, output }: CallFrame): DecodedError {
+  if (stopReason !== undefined) return { kind: "code", name: stopReason };
   if (output === "0x") return { kind: "empty" };
   const name =
     output.length <= longest && output.length % 2 === 0
       ? new TextDecoder().decode(hexToBytes(output))
       : undefined;
-  return name !== undefined && isSpelledAsResponseCode(name)
+  return name !== undefined && isResponseCodeName(name)
     ? { kind: "code", name }
     : { kind: "bytes", bytes: output };
 }

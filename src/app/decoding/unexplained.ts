@@ -1,6 +1,6 @@
 import { parseContractReference } from "../../core/references/contractReference.ts";
 import { reservedEntity } from "../../core/references/reservedEntity.ts";
-import { nextTurn } from "../../core/turns/nextTurn.ts";
+import { yieldToEventLoop } from "../../core/async/yielding.ts";
 import type { DecodedError } from "../../decode/decoders/decodeErrorData.ts";
 import type { AbiItem, Candidates } from "../../decode/decoding.ts";
 import { isGuess } from "../../decode/provenance.ts";
@@ -11,13 +11,13 @@ import { calledIn } from "./participants.ts";
 import { callHasFailed } from "./tracedCalls.ts";
 import type { DecodedCall, ResultDecoding } from "./resultDecoding.ts";
 
-/** Nobody reads the names of more. */
-const mostHashes = 300;
+/** More names are not read. */
+const maxHashes = 300;
 
 /** Calls, errors and logs that are told apart: each is decoded for it. */
-const mostLooks = 600;
+const maxDecoded = 600;
 
-const looksInATurn = 20;
+const decodedPerTurn = 20;
 
 /**
  * The selectors and topics of a result that nothing explains: no source has anything of them, or guesses alone, none of which reads
@@ -34,15 +34,15 @@ export async function unexplainedIn(
   let sincePause = 0;
   /** Whether nothing of its like was looked at yet. */
   const isNew = (look: string): boolean => {
-    if (looks.size >= mostLooks || looks.has(look)) return false;
+    if (looks.size >= maxDecoded || looks.has(look)) return false;
     looks.add(look);
     sincePause += 1;
     return true;
   };
   const pauseIfDue = async (): Promise<void> => {
-    if (sincePause < looksInATurn) return;
+    if (sincePause < decodedPerTurn) return;
     sincePause = 0;
-    await nextTurn();
+    await yieldToEventLoop();
   };
   const noteCall = (call: DecodedCall): void => {
     if (call.kind === "unknown" && call.selector !== undefined) selectors.add(call.selector);
@@ -71,8 +71,8 @@ export async function unexplainedIn(
     if (!isExplained(decoding.logAt(place))) topics.add(digits);
     await pauseIfDue();
   }
-  const first = [...selectors].slice(0, mostHashes);
-  return { selectors: first, topics: [...topics].slice(0, mostHashes - first.length) };
+  const first = [...selectors].slice(0, maxHashes);
+  return { selectors: first, topics: [...topics].slice(0, maxHashes - first.length) };
 }
 
 /** Whether something is known of it that is more than a guess, or a guess that reads it. */

@@ -6,24 +6,24 @@ import { keyOf, type CheckedContract } from "../contractFacts/contractChecks.ts"
 const offeredKey = "deployments.checkAlwaysOffered";
 
 /** How many contracts a window asks about without a click in a minute, however often it is told to. */
-const mostInAMinute = 200;
+const maxInAMinute = 200;
 
 /** Milliseconds. */
 const minute = 60_000;
 
 /** How old what is known of a contract is before looking at it asks again. */
-const againAfter = 5 * minute;
+const recheckAfter = 5 * minute;
 
 /** What is decided outside of the checks. */
 type Permissions = {
   /** Whether the user has chosen in the settings that deployments are checked when they are looked at. */
   readonly isChosen: () => boolean;
-  /** Whether anything may be asked without a click: not in an untrusted workspace, nor where hovers ask nobody. */
-  readonly mayAsk: () => boolean;
+  /** Whether requests may be sent without a click: not in an untrusted workspace, nor if hovers send none. */
+  readonly canRequest: () => boolean;
 };
 
 type CheckedFacts = Pick<DeploymentChecks, "check" | "progressOf"> & {
-  readonly facts: Pick<DeploymentChecks["facts"], "knownAt">;
+  readonly facts: Pick<DeploymentChecks["facts"], "lastObservedAt">;
 };
 
 /** Checks of the deployments that are looked at, where the user has chosen that in the settings. */
@@ -34,7 +34,7 @@ export class AutomaticChecks {
   /** When what was asked about so in this window came to its end: until then never. What fails is not tried on and on. */
   readonly #asked = new Map<string, number>();
   /** When each of the latest was, in milliseconds since the Unix epoch. */
-  #lately: readonly number[] = [];
+  #recent: readonly number[] = [];
   readonly #inTurn = pLimit(1);
   readonly #now: () => number;
 
@@ -48,17 +48,17 @@ export class AutomaticChecks {
 
   /** Whether looking at deployments may ask about them. */
   get isOn(): boolean {
-    return this.#may.isChosen() && this.#may.mayAsk();
+    return this.#may.isChosen() && this.#may.canRequest();
   }
 
   /** When this window last asked so, in milliseconds since the Unix epoch. */
   get lastAt(): number | undefined {
-    return this.#lately.at(-1);
+    return this.#recent.at(-1);
   }
 
   /** Whether this is to be offered now: once in a workspace. */
-  async isToOffer(): Promise<boolean> {
-    const { isChosen, mayAsk } = this.#may;
+  async shouldOffer(): Promise<boolean> {
+    const { isChosen, canRequest: mayAsk } = this.#may;
     if (isChosen() || !mayAsk() || this.#state.get(offeredKey) === true) return false;
     await this.#state.update(offeredKey, true);
     return true;
@@ -69,15 +69,15 @@ export class AutomaticChecks {
    * were looked at before. Those beyond the limit are left until they are looked at again: other code may run the commands
    * that lead here.
    */
-  async seen(contracts: readonly CheckedContract[], signal: AbortSignal): Promise<void> {
+  async checkVisible(contracts: readonly CheckedContract[], signal: AbortSignal): Promise<void> {
     if (!this.isOn) return;
     const now = this.#now();
-    const lately = this.#lately.filter((at) => now - at < minute);
+    const lately = this.#recent.filter((at) => now - at < minute);
     const due = contracts
       .filter((contract) => this.#isDue(contract, now))
-      .slice(0, mostInAMinute - lately.length);
+      .slice(0, maxInAMinute - lately.length);
     if (due.length === 0) return;
-    this.#lately = [...lately, ...due.map(() => now)];
+    this.#recent = [...lately, ...due.map(() => now)];
     for (const contract of due) this.#asked.set(keyOf(contract), Infinity);
     await this.#inTurn(async () => {
       // What the user has called off meanwhile may be asked about once that is chosen again.
@@ -96,6 +96,6 @@ export class AutomaticChecks {
     const progress = this.#checks.progressOf(contract)?.kind;
     if (progress === "asking") return false;
     if (progress === "failed") return now - askedAt >= minute;
-    return now - Math.max(askedAt, this.#checks.facts.knownAt(contract) ?? -Infinity) >= againAfter;
+    return now - Math.max(askedAt, this.#checks.facts.lastObservedAt(contract) ?? -Infinity) >= recheckAfter;
   }
 }

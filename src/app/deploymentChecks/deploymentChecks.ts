@@ -1,9 +1,9 @@
 import pLimit from "p-limit";
 import type { Deployment } from "../../builds/deployments/deployment.ts";
-import type { OwnCode } from "../builds/ownCode.ts";
-import type { Network } from "../networks/network.ts";
+import type { BuildMatches } from "../builds/buildMatches.ts";
+import { isOnLocalNode, type Network } from "../networks/network.ts";
 import {
-  contractsAtOnce,
+  maxConcurrentChecks,
   keyOf,
   type CheckedContract,
   type ContractChecks,
@@ -12,17 +12,22 @@ import {
 } from "../contractFacts/contractChecks.ts";
 import { ContractFactStore, type ContractFacts, type FactSources } from "../contractFacts/contractFacts.ts";
 import type { Improvement } from "../plan/planVerification.ts";
-import { deploymentStatus, saidAt, type DeploymentFacts, type DeploymentStatus } from "./deploymentStatus.ts";
-import { untilAborted } from "../../core/turns/untilAborted.ts";
-import { Listeners } from "../../core/turns/listeners.ts";
+import {
+  deploymentStatus,
+  observedAt,
+  type DeploymentFacts,
+  type DeploymentStatus,
+} from "./deploymentStatus.ts";
+import { untilAborted } from "../../core/async/waiting.ts";
+import { Listeners } from "../../core/async/listeners.ts";
 import { ledgerOf } from "../networks/ledgerOf.ts";
-import type { FoundBuild } from "../builds/workspaceBuilds.ts";
+import type { MatchedBuild } from "../builds/workspaceBuilds.ts";
 import type { Logger } from "../ports.ts";
 import type { Hex } from "../../core/hex.ts";
 import type { WorkspaceDeployments } from "../deployments/workspaceDeployments.ts";
 
-/** Plans to verify a contract from a build, as a batch does, for what that would make of it. Nobody is asked. */
-export type PlanImprovement = (match: FoundBuild, network: Network) => Promise<Improvement>;
+/** Plans a verification from a build, as a batch does, to predict its match. Sends no requests. */
+export type PlanImprovement = (match: MatchedBuild, network: Network) => Promise<Improvement>;
 
 /**
  * What publishing the builds that contracts were found to have would make of these, by the rule of plans. A plan reads
@@ -33,7 +38,7 @@ export class Improvements {
   readonly #log: Pick<Logger, "warn">;
   readonly #onDidLearn: () => void;
   /** As long as a build is found to be this one: it is found anew when builds have changed. */
-  readonly #known = new WeakMap<FoundBuild, Improvement | "planning">();
+  readonly #known = new WeakMap<MatchedBuild, Improvement | "planning">();
   readonly #inTurn = pLimit(1);
 
   /** @param onDidLearn is called whenever more is known */
@@ -44,7 +49,7 @@ export class Improvements {
   }
 
   /** What is known by now; what is not is found out meanwhile. */
-  of(match: FoundBuild, network: Network): Improvement | undefined {
+  of(match: MatchedBuild, network: Network): Improvement | undefined {
     const known = this.#known.get(match);
     if (known !== undefined) return known === "planning" ? undefined : known;
     this.#known.set(match, "planning");
@@ -73,13 +78,16 @@ const mayBeImproved: ReadonlySet<unknown> = new Set(["partial", "notVerified"]);
 /** What is needed beside the deployments. */
 export type CheckTools = FactSources & {
   readonly contractChecks: ContractChecks;
-  readonly ownCode: Pick<OwnCode, "at" | "matchAt" | "ofCode" | "onDidChange" | "noteLacking">;
+  readonly buildMatches: Pick<
+    BuildMatches,
+    "cached" | "comparedBuild" | "match" | "onDidChange" | "recordShortcoming"
+  >;
   /** Sends no request. */
   readonly planImprovement: PlanImprovement;
 };
 
 /** The key of a contract that a check has asked about, and what comes of that. */
-type Asked = readonly [key: string, failures: Promise<readonly ServiceFailure[]>];
+type RunningCheck = readonly [key: string, failures: Promise<readonly ServiceFailure[]>];
 
 /** How the deployments of the workspace stand, by what is known of their contracts. Only {@link DeploymentChecks.check} sends requests. */
 export class DeploymentChecks {
@@ -88,13 +96,13 @@ export class DeploymentChecks {
   readonly #tools: CheckTools;
   readonly #improvements: Improvements;
   /** What checks under way have asked about, until the check that did so ends. */
-  readonly #asked = new Map<string, Promise<readonly ServiceFailure[]>>();
+  readonly #running = new Map<string, Promise<readonly ServiceFailure[]>>();
   readonly #listeners = new Listeners();
 
   constructor(tools: CheckTools) {
     this.#tools = tools;
     this.facts = new ContractFactStore(tools);
-    const tell = (): void => this.#listeners.tell();
+    const tell = (): void => this.#listeners.notify();
     this.#improvements = new Improvements(tools.planImprovement, tools.log, tell);
     this.facts.onDidChange(tell);
   }
@@ -111,13 +119,15 @@ export class DeploymentChecks {
       deployment,
       writtenAt,
       improvement: mayBeImproved.has(known.verification?.[0]) ? this.#improvement(contract) : undefined,
+      isUnverifiable: network.verifierUrl === undefined,
+      isLocal: isOnLocalNode(network),
     };
-    return { ...known, status: deploymentStatus(facts), asOf: saidAt(facts) };
+    return { ...known, status: deploymentStatus(facts), asOf: observedAt(facts) };
   }
 
   /** Whether it is known how a contract stands, or found out just now. */
-  knows(contract: CheckedContract): boolean {
-    return this.progressOf(contract)?.kind === "asking" || this.facts.knownAt(contract) !== undefined;
+  isKnown(contract: CheckedContract): boolean {
+    return this.progressOf(contract)?.kind === "asking" || this.facts.lastObservedAt(contract) !== undefined;
   }
 
   /** What is going on with a contract. */
@@ -139,9 +149,9 @@ export class DeploymentChecks {
     onDone: () => void = () => undefined,
   ): Promise<readonly FailedCheck[]> {
     const distinct = [...new Map(contracts.map((contract) => [keyOf(contract), contract])).values()];
-    const own: Asked[] = [];
+    const own: RunningCheck[] = [];
     try {
-      await pLimit(contractsAtOnce).map(distinct, async (contract) => {
+      await pLimit(maxConcurrentChecks).map(distinct, async (contract) => {
         if (signal.aborted) return;
         await this.#checkOnce(contract, signal, own);
         onDone();
@@ -159,9 +169,9 @@ export class DeploymentChecks {
   }
 
   /** Asks about a contract, unless another check has done so or does: what failed may be tried again at once. */
-  async #checkOnce(contract: CheckedContract, signal: AbortSignal, own: Asked[]): Promise<void> {
+  async #checkOnce(contract: CheckedContract, signal: AbortSignal, own: RunningCheck[]): Promise<void> {
     const key = keyOf(contract);
-    for (let others = this.#asked.get(key); others !== undefined; others = this.#asked.get(key)) {
+    for (let others = this.#running.get(key); others !== undefined; others = this.#running.get(key)) {
       const hasEnded = await untilAborted(others, signal).then(
         () => true,
         () => false,
@@ -171,25 +181,25 @@ export class DeploymentChecks {
       // The other check was called off, or broke down: this one asks itself.
       this.#forget([key, others]);
     }
-    const asked: Asked = [key, this.#tools.contractChecks.check(contract, signal)];
-    this.#asked.set(...asked);
+    const asked: RunningCheck = [key, this.#tools.contractChecks.check(contract, signal)];
+    this.#running.set(...asked);
     own.push(asked);
     if ((await asked[1]).length > 0) this.#forget(asked);
   }
 
-  #forget([key, failures]: Asked): void {
-    if (this.#asked.get(key) === failures) this.#asked.delete(key);
+  #forget([key, failures]: RunningCheck): void {
+    if (this.#running.get(key) === failures) this.#running.delete(key);
   }
 
   /** Of code with other metadata, no plan comes to more than a partial match. */
   #improvement({ network, address }: CheckedContract): Improvement | undefined {
     const ledger = ledgerOf(network);
     if (ledger === undefined) return undefined;
-    const { ownCode } = this.#tools;
-    const match = ownCode.matchAt(ledger, address);
+    const { buildMatches } = this.#tools;
+    const match = buildMatches.comparedBuild(ledger, address);
     if (match === undefined || match.relation.kind === "sameCode") return undefined;
     const planned = this.#improvements.of(match, network);
-    if (planned !== undefined) ownCode.noteLacking(ledger, address, planned.ofNone);
+    if (planned !== undefined) buildMatches.recordShortcoming(ledger, address, planned.ofNone);
     return planned;
   }
 }
@@ -201,6 +211,6 @@ export function recordedStatus(
   network: Network,
   address: Hex,
 ): DeploymentStatus | undefined {
-  const [last] = deployments.at(network.chainId, address);
+  const [last] = deployments.at(network, address);
   return last && checks.of(network, last.deployment, last.record.writtenAt).status;
 }

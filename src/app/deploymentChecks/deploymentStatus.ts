@@ -1,17 +1,21 @@
 import type { Deployment } from "../../builds/deployments/deployment.ts";
-import type { DifferingBuild, LackingBuild } from "../builds/codeFact.ts";
+import type { DifferingBuild, CodeMatch, BuildShortcoming } from "../builds/codeMatch.ts";
 import type { ContractFacts } from "../contractFacts/contractFacts.ts";
-import type { LedgerFact } from "../contractFacts/contractChecks.ts";
-import type { Stamped } from "../history/entry.ts";
+import type { LedgerState } from "../contractFacts/contractChecks.ts";
+import type { Timestamped } from "../history/entry.ts";
 import type { Improvement } from "../plan/planVerification.ts";
 
 /** What is known of a deployment and its contract. */
-export type DeploymentFacts = Pick<ContractFacts, "ledger" | "verification" | "verifiedAt" | "ownCode"> & {
+export type DeploymentFacts = Pick<ContractFacts, "ledger" | "verification" | "verifiedAt" | "codeMatch"> & {
   readonly deployment: Pick<Deployment, "origin" | "transaction">;
   /** When its file was written. */
   readonly writtenAt: number;
   /** What publishing its build would make of it; undefined where that is not known. */
   readonly improvement: Improvement | undefined;
+  /** Whether its network has no verification service: then its code can only be compared with builds. */
+  readonly isUnverifiable?: boolean;
+  /** Whether its network is a node of the user's own machine. */
+  readonly isLocal?: boolean;
 };
 
 /**
@@ -19,7 +23,7 @@ export type DeploymentFacts = Pick<ContractFacts, "ledger" | "verification" | "v
  * none has its code; `otherCode`: none has, though one is the contract's; `otherMetadata`: the one that has it gives a partial match at
  * best.
  */
-export type NoExactBuild = "none" | "otherCode" | "otherMetadata" | LackingBuild;
+export type NoExactBuild = "none" | "otherCode" | "otherMetadata" | BuildShortcoming;
 
 /** How a deployment stands. */
 export type DeploymentStatus =
@@ -41,8 +45,13 @@ export type DeploymentStatus =
     }
   /** The ledger has no code there. `gone`: though the file says that it was created there, long enough ago. */
   | { readonly kind: "noCode" | "gone" | "deleted" }
-  /** None of the builds has its code, though one is the contract's. Whether it is verified is not known. */
-  | { readonly kind: "otherCode"; readonly differs?: DifferingBuild | undefined }
+  /**
+   * None of the builds has its code, though one is the contract's. Whether it is verified is not known.
+   * `isLocal`: it is on a node of the user's own machine, where deploying it again costs nothing.
+   */
+  | { readonly kind: "otherCode"; readonly differs?: DifferingBuild | undefined; readonly isLocal?: boolean }
+  /** The ledger has it, on a network without a verification service. `code`: what it is to the builds, where that is known. */
+  | { readonly kind: "deployed"; readonly code: Exclude<CodeMatch, { readonly kind: "differs" }> | undefined }
   | { readonly kind: "unsupportedChain" | "unclear" }
   | { readonly kind: "unknown" };
 
@@ -68,12 +77,16 @@ const indexedWithin = 10 * 60_000;
 
 /** How a deployment stands, by what is held. */
 export function deploymentStatus(facts: DeploymentFacts): DeploymentStatus {
-  const { ledger, ownCode, verification, verifiedAt } = facts;
-  const difference = ownCode?.kind === "differs" ? { differs: ownCode } : {};
+  const { ledger, codeMatch, verification, verifiedAt, isLocal, isUnverifiable } = facts;
+  const difference = codeMatch?.kind === "differs" ? { differs: codeMatch } : {};
   if (ledger !== undefined && ledger[0] !== "code") return absent(facts, ledger);
   switch (verification?.[0]) {
     case undefined:
-      return ownCode?.kind === "differs" ? { kind: "otherCode", ...difference } : { kind: "unknown" };
+      if (codeMatch?.kind === "differs")
+        return { kind: "otherCode", ...difference, ...(isLocal === true && { isLocal }) };
+      return isUnverifiable === true && ledger !== undefined
+        ? { kind: "deployed", code: codeMatch }
+        : { kind: "unknown" };
     case "notVerified":
       return { kind: "notVerified", build: noExactBuild(facts), ...difference };
     case "unsupportedChain":
@@ -95,16 +108,17 @@ export function deploymentStatus(facts: DeploymentFacts): DeploymentStatus {
   }
 }
 
-function noExactBuild({ ownCode, improvement }: DeploymentFacts): NoExactBuild | undefined {
-  if (ownCode?.kind === "none") return "none";
-  if (ownCode?.kind === "differs") return "otherCode";
-  if (ownCode?.relation.kind === "sameCode") return "otherMetadata";
-  return improvement === undefined ? ownCode?.lacking : improvement.ofNone;
+function noExactBuild({ codeMatch, improvement }: DeploymentFacts): NoExactBuild | undefined {
+  if (codeMatch?.kind === "none") return "none";
+  if (codeMatch?.kind === "differs") return "otherCode";
+  if (codeMatch?.relation.kind === "sameCode") return "otherMetadata";
+  return improvement === undefined ? codeMatch?.lacking : improvement.ofNone;
 }
 
 /** When a service said what a deployment's status is, in milliseconds since the Unix epoch; undefined where none did. */
-export function saidAt({ ledger, verification }: DeploymentFacts): number | undefined {
-  return (ledger !== undefined && ledger[0] !== "code" ? ledger : verification)?.[1];
+export function observedAt({ ledger, verification, isUnverifiable }: DeploymentFacts): number | undefined {
+  const isOfLedger = ledger !== undefined && (ledger[0] !== "code" || isUnverifiable === true);
+  return (isOfLedger ? ledger : verification)?.[1];
 }
 
 /**
@@ -113,7 +127,7 @@ export function saidAt({ ledger, verification }: DeploymentFacts): number | unde
  */
 function absent(
   { deployment, writtenAt }: DeploymentFacts,
-  [fact, at]: Stamped<LedgerFact>,
+  [fact, at]: Timestamped<LedgerState>,
 ): DeploymentStatus {
   if (fact === "deleted") return { kind: "deleted" };
   const wasCreated = deployment.origin !== "existing" && deployment.transaction !== undefined;

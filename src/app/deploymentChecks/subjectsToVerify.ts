@@ -1,4 +1,4 @@
-import { subjectsOfDeployments, type BatchSubject } from "../batch/subjects.ts";
+import { subjectsOfDeployments, type BatchSubject } from "../batch/batchRequest.ts";
 import type { LocatedRecord } from "../deployments/workspaceDeployments.ts";
 import { hasLedger, type Network } from "../networks/network.ts";
 import type { CheckedDeployment, DeploymentChecks } from "./deploymentChecks.ts";
@@ -46,6 +46,7 @@ export function canBeVerified({ status }: CheckedDeployment): boolean {
     case "noCode":
     case "gone":
     case "deleted":
+    case "deployed":
     case "unsupportedChain":
       return false;
     default:

@@ -1,15 +1,31 @@
-import { longestName } from "../../core/identifier.ts";
-import type { Deployment, DeploymentRecord } from "../../builds/deployments/deployment.ts";
-import { findDeploymentSources, type DeploymentSource } from "../../builds/deployments/findSources.ts";
-import { readDeploymentSource } from "../../builds/deployments/readSource.ts";
+import pLimit from "p-limit";
+import { maxContractNameLength } from "../../core/contractName.ts";
+import type { Deployment, DeploymentRecord, RecordSkipReason } from "../../builds/deployments/deployment.ts";
+import {
+  findAddressBooks,
+  findDeploymentSources,
+  type DeploymentSource,
+} from "../../builds/deployments/findSources.ts";
+import { filesOf, readDeploymentFile, readDeploymentSource } from "../../builds/deployments/readSource.ts";
+import {
+  readStoredReadings,
+  storeReadings,
+  type StoredReading,
+} from "../../builds/deployments/storedReadings.ts";
+import type { ParseJson } from "../../builds/parsedFiles.ts";
+import type { Environment } from "../../builds/roots/foundryToml.ts";
 import { isSameStamp, type FileStamp } from "../../builds/projectFiles.ts";
-import { visibleLine } from "../../core/characters/visibleLine.ts";
+import { visibleLine } from "../../core/strings/visibleText.ts";
 import type { Hex } from "../../core/hex.ts";
-import { UpToDate } from "../../core/turns/upToDate.ts";
+import { Refresher } from "../../core/async/refresher.ts";
 import type { ParseLargeJson } from "../../http/channel.ts";
 import type { OpenedFolder } from "../builds/locatedBuild.ts";
 import { parseProjectJson } from "../builds/parseProjectJson.ts";
+import type { LedgerNetwork } from "../networks/ledgerOf.ts";
+import type { TextFolder } from "../platform.ts";
 import type { Logger } from "../ports.ts";
+import { recordedChainIds } from "../networks/chainOf.ts";
+import { RecordedCodes, type RecordedCode, type RecordPlace } from "./recordedCode.ts";
 
 /** A record, and the folder that holds its file. */
 export type LocatedRecord = DeploymentRecord & {
@@ -29,7 +45,11 @@ export type DeploymentName = {
 };
 
 /** A file that records a contract, and what it calls it, if it does. */
-export type DeploymentFile = Pick<DeploymentName, "path"> & Partial<Pick<DeploymentName, "name">>;
+export type DeploymentFile = Pick<DeploymentName, "path"> &
+  Partial<Pick<DeploymentName, "name">> & {
+    /** The transaction that created it, by the word of the file. */
+    readonly transaction?: Hex;
+  };
 
 /** What is needed beside the folders. */
 export type DeploymentTools = {
@@ -37,23 +57,46 @@ export type DeploymentTools = {
   /** Whether anything of the files is told; of those of an untrusted workspace only whose keys are not to be sent. */
   readonly isTrusted: () => boolean;
   readonly parseLargeJson: ParseLargeJson;
+  /** Where what files record is kept from one window to the next, by opened folder; nothing of an untrusted one. */
+  readonly memory?: Pick<TextFolder, "read" | "write">;
+  /** What the setting `contractLens.deploymentFiles` names, with the chains of files that do not contain theirs. */
+  readonly deploymentFiles?: () => Readonly<Record<string, string>>;
+  /** Environment variables, by which Foundry chooses its output folders. */
+  readonly environment?: Environment;
   readonly log: Logger;
 };
 
-/** A file that holds more than is read. */
-export type SkippedFile = { readonly folderUri: string; readonly path: string };
+/** A file of which nothing counts, and why. */
+export type SkippedFile = {
+  readonly folderUri: string;
+  readonly path: string;
+  readonly reason: RecordSkipReason;
+};
 
-type Read = {
-  readonly stamps: readonly FileStamp[];
+type ReadSource = RecordPlace & {
+  readonly stamps: readonly (FileStamp | undefined)[];
   readonly records: readonly LocatedRecord[];
   readonly skipped: readonly SkippedFile[];
 };
 
 /**
- * Of one source; once all together have more, no further one is read: what goes through all of them would hold the editor up. A file
- * of 64 MB that a script wrote has some 30,000, where it is about nothing else.
+ * Of one source, with the accounts that deployed them; once all together have more, no further one is read: what goes through all of
+ * them would hold the editor up. A file of 64 MB that a script wrote has some 30,000, where it is about nothing else.
  */
-const mostDeployments = 50_000;
+const maxDeployments = 50_000;
+
+const statsAtOnce = 16;
+
+/** Milliseconds. A file that was just written may be written again in the same millisecond: what it records is not kept for long. */
+const settleMilliseconds = 2000;
+
+/** What the files of an opened folder recorded when they were last read, by path. */
+type CachedReadings = {
+  readonly readings: ReadonlyMap<string, StoredReading>;
+  readonly isFromStorage: boolean;
+};
+
+const noReadings: CachedReadings = { readings: new Map(), isFromStorage: false };
 
 /** Before a value is judged by the accounts of deployment files, these are listed again if that was longer ago. */
 const longestUnlistedMilliseconds = 1000;
@@ -65,16 +108,23 @@ const longestUnlistedMilliseconds = 1000;
  */
 export class WorkspaceDeployments {
   readonly #tools: DeploymentTools;
-  #read = new Map<string, Read>();
+  #read = new Map<string, ReadSource>();
   /** When the files were last listed, by `performance.now`. */
   #listedAt = -Infinity;
   #addresses: ReadonlySet<Hex> | undefined;
+  #accounts: ReadonlySet<Hex> | undefined;
   #byContract: ReadonlyMap<string, readonly RecordedDeployment[]> | undefined;
+  readonly #parse: ParseJson;
+  readonly #codes: RecordedCodes;
+  /** By the URI of the folder. */
+  #cached = new Map<string, CachedReadings>();
   /** Whether what is known is so still, and who is told when it is not. */
-  readonly upToDate = new UpToDate(() => this.#lookNow());
+  readonly upToDate = new Refresher(() => this.#refreshNow());
 
   constructor(tools: DeploymentTools) {
     this.#tools = tools;
+    this.#parse = parseProjectJson(tools.parseLargeJson);
+    this.#codes = new RecordedCodes(this.#parse);
   }
 
   /** What is known now, the last written first. */
@@ -89,7 +139,7 @@ export class WorkspaceDeployments {
       .sort((one, other) => other.writtenAt - one.writtenAt || (one.path < other.path ? -1 : 1));
   }
 
-  /** Files that hold more than is read, of which nothing is known. */
+  /** Files of which nothing counts. */
   get skipped(): readonly SkippedFile[] {
     return this.#tools.isTrusted() ? [...this.#read.values()].flatMap(({ skipped }) => skipped) : [];
   }
@@ -110,120 +160,244 @@ export class WorkspaceDeployments {
    */
   async accounts(): Promise<ReadonlySet<Hex>> {
     // Files are watched, but what is told of them may come late, or not at all.
-    if (performance.now() - this.#listedAt > longestUnlistedMilliseconds) this.upToDate.outdate();
-    await this.upToDate.look();
-    const records = this.#records;
-    return new Set([...addressesIn(records), ...records.flatMap(({ deployers }) => deployers)]);
+    if (performance.now() - this.#listedAt > longestUnlistedMilliseconds) this.upToDate.invalidate();
+    await this.upToDate.refresh();
+    return (this.#accounts ??= accountsIn(this.#records));
   }
 
-  /** What records tell of a contract, the last written first. @param address in whatever case it stands somewhere */
-  at(chainId: string, address: string): readonly RecordedDeployment[] {
+  /**
+   * What records tell of a contract, the last written first. On the local node, those of another chain ID count only where those of its own
+   * have nothing. @param address in whatever case it stands somewhere
+   */
+  at(network: LedgerNetwork, address: string): readonly RecordedDeployment[] {
+    for (const chainId of recordedChainIds(network)) {
+      const recorded = this.#onChain(chainId, address);
+      if (recorded.length > 0) return recorded;
+    }
+    return [];
+  }
+
+  #onChain(chainId: string, address: string): readonly RecordedDeployment[] {
     if (!this.#tools.isTrusted()) return [];
     this.#byContract ??= byContract(this.#records);
     return this.#byContract.get(`${chainId} ${address.toLowerCase()}`) ?? [];
   }
 
-  /** What the last record that names it calls a contract. @param address in whatever case it stands somewhere */
-  nameAt(chainId: string, address: string): DeploymentName | undefined {
-    for (const { record, deployment } of this.at(chainId, address)) {
+  /**
+   * What the last record that names it calls a contract; that of a tool before a project's own file, whose names are often aliases.
+   * @param address in whatever case it stands somewhere
+   */
+  nameAt(network: LedgerNetwork, address: string): DeploymentName | undefined {
+    const rank = ({ record }: RecordedDeployment): number => (record.tool === "addressBook" ? 1 : 0);
+    const recorded = this.at(network, address).toSorted((one, other) => rank(one) - rank(other));
+    for (const { record, deployment } of recorded) {
       const { name, file = record.path } = deployment;
-      if (name !== undefined) return { name: visibleLine(name, longestName), path: file };
+      if (name !== undefined) return { name: visibleLine(name, maxContractNameLength), path: file };
     }
     return undefined;
   }
 
   /** The files that record a contract, each once, the last written first. @param address in whatever case it stands somewhere */
-  filesAt(chainId: string, address: string): readonly DeploymentFile[] {
-    const files = this.at(chainId, address).map(({ record, deployment: { name, file = record.path } }) =>
-      name === undefined ? { path: file } : { path: file, name: visibleLine(name, longestName) },
-    );
+  filesAt(network: LedgerNetwork, address: string): readonly DeploymentFile[] {
+    const files = this.at(network, address).map(({ record, deployment }): DeploymentFile => {
+      const { name, file = record.path, transaction, origin } = deployment;
+      const hasCreated = origin === "created" || origin === "child";
+      return {
+        path: file,
+        ...(name === undefined ? {} : { name: visibleLine(name, maxContractNameLength) }),
+        ...(transaction === undefined || !hasCreated ? {} : { transaction }),
+      };
+    });
     return files.filter(({ path }, index) => files.findIndex((one) => one.path === path) === index);
+  }
+
+  /**
+   * The code that created a contract by its records, which are read again for it; undefined where none has any, or they contradict
+   * each other. It is not the chain's word. @param address in whatever case it stands somewhere
+   */
+  async codeAt(network: LedgerNetwork, address: string): Promise<RecordedCode | undefined> {
+    await this.refresh();
+    const reads = [...this.#read.values()];
+    const code = await this.#codes.codeOf(this.at(network, address), ({ record }) =>
+      reads.find(({ records }) => records.includes(record)),
+    );
+    return this.#tools.isTrusted() ? code : undefined;
+  }
+
+  /**
+   * Reads a project's own file of addresses, whether or not the setting names it.
+   *
+   * @param path relative to the opened folder
+   * @returns its records, none where nothing of it counts
+   */
+  async readAddressBook(folderUri: string, path: string): Promise<readonly DeploymentRecord[]> {
+    const folder = this.#tools.folders().find(({ uri }) => uri === folderUri);
+    if (folder === undefined || !this.#tools.isTrusted()) return [];
+    const source = { tool: "addressBook", path, chainId: undefined } as const;
+    return readDeploymentSource(source, (file) =>
+      readDeploymentFile(folder.files, source.tool, file, this.#parse),
+    );
   }
 
   /** The IDs of the chains that records tell of a contract at this address on. @param address in whatever case */
   chainsOf(address: string): readonly string[] {
     const chains = new Set(this.records.flatMap(({ chainId = [] }) => chainId));
-    return [...chains].filter((chainId) => this.at(chainId, address).length > 0);
+    return [...chains].filter((chainId) => this.#onChain(chainId, address).length > 0);
   }
 
   /** Brings all that is known up to date. */
-  async look(): Promise<void> {
-    if (this.#tools.isTrusted()) await this.upToDate.look();
+  async refresh(): Promise<void> {
+    if (this.#tools.isTrusted()) await this.upToDate.refresh();
   }
 
-  async #lookNow(): Promise<void> {
+  async #refreshNow(): Promise<void> {
     this.#listedAt = performance.now();
-    const read = new Map<string, Read>();
+    const read = new Map<string, ReadSource>();
+    const kept = new Map<string, CachedReadings>();
     let told = 0;
     for (const folder of this.#tools.folders()) {
-      const { sources, isCut } = await findDeploymentSources(folder.files);
+      const { environment, isTrusted } = this.#tools;
+      const { sources, isCut } = await findDeploymentSources(folder.files, environment, isTrusted());
       if (isCut)
         this.#tools.log.warn(`Deployments: ${folder.name} holds more folders than are looked through.`);
-      for (const source of sources) {
-        const key = `${folder.uri} ${source.path}`;
-        const isFull = told > mostDeployments;
+      const before = await this.#cachedOf(folder);
+      const readings = new Map<string, StoredReading>();
+      const books = await findAddressBooks(folder.files, this.#tools.deploymentFiles?.() ?? {});
+      // Of Brownie's file, the setting may name the chain.
+      const named = new Set(books.map(({ path }) => path));
+      const others = sources.filter(({ tool, path }) => tool !== "addressBook" || !named.has(path));
+      for (const source of [...others, ...books]) {
+        const chain = source.tool === "addressBook" ? source.chainId : undefined;
+        const key = `${folder.uri} ${source.tool} ${chain ?? ""} ${source.path}`;
+        const isFull = told > maxDeployments;
         const one = isFull
-          ? this.#unread(folder, source)
-          : await this.#readAgain(folder, source, this.#read.get(key));
+          ? this.#skipSource(folder, source)
+          : await this.#readSource(folder, source, this.#read.get(key), before.readings, readings);
         read.set(key, one);
         told += countIn(one.records);
       }
+      kept.set(folder.uri, await this.#store(folder, before, readings));
     }
     this.#read = read;
+    this.#cached = kept;
     this.#addresses = undefined;
+    this.#accounts = undefined;
     this.#byContract = undefined;
   }
 
-  #unread({ uri: folderUri }: OpenedFolder, { path }: DeploymentSource): Read {
-    this.#tools.log.warn(`Deployments: ${path} is not read: others hold as much as is read.`);
-    return { stamps: [], records: [], skipped: [{ folderUri, path }] };
+  /** What is known of a folder's files from before, in this window or an earlier one. */
+  async #cachedOf({ uri }: OpenedFolder): Promise<CachedReadings> {
+    const kept = this.#cached.get(uri) ?? noReadings;
+    const { memory, isTrusted } = this.#tools;
+    if (kept.isFromStorage || memory === undefined || !isTrusted()) return kept;
+    try {
+      const stored = await memory.read(uri);
+      const readings = stored === undefined ? [] : await readStoredReadings(stored);
+      return { readings: new Map([...readings, ...kept.readings]), isFromStorage: true };
+    } catch {
+      // Of a disk that cannot be read: everything is read from the files themselves.
+      return kept;
+    }
   }
 
-  /** Files that are as they were are not read again. */
-  async #readAgain(folder: OpenedFolder, source: DeploymentSource, known: Read | undefined): Promise<Read> {
+  /** Keeps what was read for the next window, if anything is another. */
+  async #store(
+    { uri, name }: OpenedFolder,
+    before: CachedReadings,
+    readings: Map<string, StoredReading>,
+  ): Promise<CachedReadings> {
+    const isSame =
+      before.readings.size === readings.size &&
+      [...readings].every(([path, reading]) => before.readings.get(path) === reading);
+    const { memory, isTrusted, log } = this.#tools;
+    if (memory !== undefined && isTrusted() && !(isSame && before.isFromStorage))
+      try {
+        await memory.write(uri, await storeReadings(readings));
+      } catch (error) {
+        log.warn(`Deployments: what ${name} records was not stored: ${String(error)}`);
+      }
+    return { readings, isFromStorage: before.isFromStorage };
+  }
+
+  #skipSource(folder: OpenedFolder, source: DeploymentSource): ReadSource {
+    const { uri: folderUri } = folder;
+    const { path } = source;
+    this.#tools.log.warn(`Deployments: ${path} is not read: others hold as much as is read.`);
+    return { folder, source, stamps: [], records: [], skipped: [{ folderUri, path, reason: "tooMany" }] };
+  }
+
+  /** Files that are as they were are not read again. @param readings receives what each file of the source records */
+  async #readSource(
+    folder: OpenedFolder,
+    source: DeploymentSource,
+    known: ReadSource | undefined,
+    before: ReadonlyMap<string, StoredReading>,
+    readings: Map<string, StoredReading>,
+  ): Promise<ReadSource> {
     const paths = filesOf(source);
-    const stamps = (await Promise.all(paths.map((path) => folder.files.stat(path)))).flatMap(
-      (stamp) => stamp ?? [],
-    );
+    const stamps = await pLimit(statsAtOnce).map(paths, (path) => folder.files.stat(path));
+    for (const [at, path] of paths.entries()) {
+      const reading = before.get(path);
+      if (reading?.tool === source.tool && isSameStamp(reading.stamp, stamps[at]))
+        readings.set(path, reading);
+    }
     const isKnown =
       known?.stamps.length === stamps.length &&
-      stamps.every((stamp, index) => isSameStamp(stamp, known.stamps[index]));
+      stamps.every((stamp, at) =>
+        stamp === undefined ? known.stamps[at] === stamp : isSameStamp(stamp, known.stamps[at]),
+      );
     if (isKnown) return known;
-    const parse = parseProjectJson(this.#tools.parseLargeJson);
-    const tooLarge: string[] = [];
-    const read = await readDeploymentSource(folder.files, source, parse, (file) => tooLarge.push(file));
-    const told = countIn(read);
-    const records = told > mostDeployments ? [] : read;
-    if (told > mostDeployments) tooLarge.push(source.path);
-    for (const path of tooLarge) this.#tools.log.warn(`Deployments: ${path} holds more than is read.`);
-    const writtenAt = stamps.reduce((last, { modifiedAt }) => Math.max(last, modifiedAt), 0);
+    const read = async (path: string): Promise<StoredReading | undefined> => {
+      const unchanged = readings.get(path);
+      // A file of addresses may lie in the folder of a tool.
+      if (unchanged?.tool === source.tool) return unchanged;
+      const found = await readDeploymentFile(folder.files, source.tool, path, this.#parse);
+      if (found === undefined) return undefined;
+      const reading = { tool: source.tool, ...found };
+      if (Math.abs(Date.now() - found.stamp.modifiedAt) > settleMilliseconds) readings.set(path, reading);
+      return reading;
+    };
+    const skipped: SkippedFile[] = [];
+    const skip = (path: string, reason: RecordSkipReason): void => {
+      skipped.push({ folderUri: folder.uri, path, reason });
+      this.#tools.log.warn(`Deployments: ${path} is skipped (${reason}).`);
+    };
+    const recorded = await readDeploymentSource(source, read, skip);
+    const told = countIn(recorded);
+    const records = told > maxDeployments ? [] : recorded;
+    if (told > maxDeployments) skip(source.path, "tooLarge");
+    const writtenAt = stamps.reduce((last, stamp) => Math.max(last, stamp?.modifiedAt ?? 0), 0);
     return {
+      folder,
+      source,
       stamps,
       records: records.map((record) => ({ ...record, folderUri: folder.uri, writtenAt })),
-      skipped: tooLarge.map((path) => ({ folderUri: folder.uri, path })),
+      skipped,
     };
   }
 }
 
 const countIn = (records: readonly DeploymentRecord[]): number =>
-  records.reduce((sum, { deployments, unfinished }) => sum + deployments.length + unfinished.length, 0);
+  records.reduce(
+    (sum, { deployments, unfinished, deployers }) =>
+      sum + deployments.length + unfinished.length + deployers.length,
+    0,
+  );
 
 const addressesIn = (records: readonly DeploymentRecord[]): ReadonlySet<Hex> =>
   new Set(records.flatMap(({ deployments }) => deployments.map(({ address }) => address)));
+
+function accountsIn(records: readonly DeploymentRecord[]): ReadonlySet<Hex> {
+  const accounts = new Set<Hex>();
+  for (const { deployments, deployers } of records) {
+    for (const { address } of deployments) accounts.add(address);
+    for (const deployer of deployers) accounts.add(deployer);
+  }
+  return accounts;
+}
 
 /** Each chain and address once, however many records tell of it. */
 function byContract(records: readonly LocatedRecord[]): ReadonlyMap<string, readonly RecordedDeployment[]> {
   const all = records.flatMap((record) => record.deployments.map((deployment) => ({ record, deployment })));
   return Map.groupBy(all, ({ record, deployment }) => `${record.chainId ?? ""} ${deployment.address}`);
-}
-
-function filesOf(source: DeploymentSource): readonly string[] {
-  switch (source.tool) {
-    case "hardhatDeploy":
-      return [source.chainFile, ...source.files];
-    case "truffle":
-      return source.files;
-    default:
-      return [source.path];
-  }
 }

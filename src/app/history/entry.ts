@@ -3,7 +3,7 @@ import type { VerificationSummary } from "../verification/summary.ts";
 import type { Protocol } from "../../services/verifier/protocol.ts";
 
 /** A value and when that was learned, in milliseconds since the Unix epoch. */
-export type Stamped<Value> = readonly [value: Value, at: number];
+export type Timestamped<Value> = readonly [value: Value, at: number];
 
 /** A contract that was inspected or verified, or whose results were looked at. */
 export type ContractEntry = {
@@ -17,10 +17,12 @@ export type ContractEntry = {
   readonly isPinned: boolean;
   /** Whether the history was cleared since it was seen: then it goes once it is unpinned. */
   readonly isCleared?: boolean | undefined;
-  readonly verification?: Stamped<KnownState> | undefined;
+  readonly verification?: Timestamped<KnownState> | undefined;
   /** The name in the verified source, as the verification service tells it; empty once it told that there is none. */
-  readonly verifiedName?: Stamped<string> | undefined;
-  readonly deleted?: Stamped<boolean> | undefined;
+  readonly verifiedName?: Timestamped<string> | undefined;
+  readonly deleted?: Timestamped<boolean> | undefined;
+  /** Whether it is an account, with or without a delegation; absent where it is none. */
+  readonly isAccount?: boolean | undefined;
 };
 
 /** An attempt to verify a contract. */
@@ -51,13 +53,15 @@ export type ResultEntry = {
   readonly nonce: number;
   /** The name of the response code. */
   readonly result?: string | undefined;
+  /** How it ended, or that it has not, where the ledger has no response codes. */
+  readonly outcome?: "succeeded" | "failed" | "pending" | undefined;
   readonly seenAt: number;
   /** What it called, where that has names that need no workspace. */
-  readonly called?: Stamped<KeptCall> | undefined;
+  readonly called?: Timestamped<StoredCall> | undefined;
 };
 
 /** What a transaction called, and failed with: identifiers. Names of a workspace's builds are not kept. */
-export type KeptCall = {
+export type StoredCall = {
   /** Whose names these are: the verified source's, an exact match, or a system contract's. */
   readonly from: "verified" | "system";
   readonly function: string;
@@ -73,10 +77,10 @@ export type HistoryState = ReadonlyMap<string, ReadonlyMap<string, Entry>>;
 export const emptyHistory: HistoryState = new Map();
 
 /** How many entries are kept beside pinned contracts. */
-export const mostEntries = 2000;
+export const maxEntries = 2000;
 
 /** The state without its oldest entries, where there are more than are kept. */
-export function withinLimit(state: HistoryState, most = mostEntries): HistoryState {
+export function withinLimit(state: HistoryState, most = maxEntries): HistoryState {
   const limited = [...state].flatMap(([network, entries]) =>
     [...entries].flatMap(([key, entry]) =>
       entry.kind === "contract" && entry.isPinned ? [] : [{ network, key, seenAt: entry.seenAt }],

@@ -1,17 +1,20 @@
 import { entryKinds, type EntryHandle, contractKey } from "./entryHandle.ts";
 import type { HistoryListing, ListedContract, Visit } from "./historyListing.ts";
 
-type Founds = {
+type EntriesByKind = {
   readonly contract: { readonly kind: "contract"; readonly contract: ListedContract };
   readonly verification: Visit<"verification">;
   readonly result: Visit<"result">;
 };
 
 /** What a handle stands for, by the kind of the entry. */
-export type Found<Kind extends keyof Founds = keyof Founds> = Founds[Kind];
+export type FoundEntry<Kind extends keyof EntriesByKind = keyof EntriesByKind> = EntriesByKind[Kind];
 
 /** What a handle stands for, if it is still remembered. */
-export function findEntry({ contracts, visits }: HistoryListing, handle: EntryHandle): Found | undefined {
+export function findEntry(
+  { contracts, visits }: HistoryListing,
+  handle: EntryHandle,
+): FoundEntry | undefined {
   if (handle.kind === "network" || handle.kind === "day") return undefined;
   const { network, key } = handle;
   const kind = entryKinds[handle.kind];

@@ -1,5 +1,5 @@
 import pLimit from "p-limit";
-import { Listeners } from "../../core/turns/listeners.ts";
+import { Listeners } from "../../core/async/listeners.ts";
 import type { TextFile } from "../platform.ts";
 import type { Logger } from "../ports.ts";
 import type { EarlierHistory } from "./earlierHistory.ts";
@@ -14,7 +14,7 @@ const pauseMilliseconds = 2000;
 const damagedName = "history.damaged.json";
 
 /** The file tells of so many writes: by these a window knows that its own was not lost to one of another window. */
-const mostWrites = 16;
+const maxWrites = 16;
 
 /** Makes another state of one; the same where there is nothing to change. @param now later than any moment before */
 export type HistoryChange = (state: HistoryState, now: number) => HistoryState;
@@ -69,7 +69,7 @@ export class History {
   static async open(place: HistoryPlace): Promise<History> {
     const history = new History(place);
     await history.reload();
-    if (history.#stored.text === undefined && !history.#hasFailed) await history.#takeOver();
+    if (history.#stored.text === undefined && !history.#hasFailed) await history.#migrate();
     return history;
   }
 
@@ -116,7 +116,7 @@ export class History {
     await this.#turns(() => this.#logged(() => this.#read()));
   }
 
-  async #takeOver(): Promise<void> {
+  async #migrate(): Promise<void> {
     const state = await this.#earlier.read(this.#clock());
     if (state.size > 0) await this.updateNow((present) => new Map([...state, ...present]));
   }
@@ -135,7 +135,7 @@ export class History {
     if (state === this.#state) return;
     this.#state = state;
     this.#listing = undefined;
-    this.#listeners.tell();
+    this.#listeners.notify();
   }
 
   /** Another window may write between the read and the write: then the next read finds that this write is missing. */
@@ -143,7 +143,7 @@ export class History {
     await this.#read();
     if (this.#pending.length === 0) return;
     const write = crypto.randomUUID();
-    const stored = { state: this.#state, writes: [...this.#stored.writes, write].slice(-mostWrites) };
+    const stored = { state: this.#state, writes: [...this.#stored.writes, write].slice(-maxWrites) };
     const written = this.#pending.length;
     await this.#writeFile(stored);
     this.#pending = this.#pending.map(({ apply, write: before }, at) => ({

@@ -16,13 +16,13 @@ export function addressOf({ entry }: Pick<ListedContract, "entry">): Hex {
 }
 
 /** What was done, by its kind, and what with. */
-type Visited = {
+type VisitedEntry = {
   readonly record: ListedContract;
   readonly verification: Listed<VerificationEntry>;
   readonly result: Listed<ResultEntry>;
 };
 
-export type VisitKind = keyof Visited;
+export type VisitKind = keyof VisitedEntry;
 
 /** Something that was done: a record or a result that was inspected, or a verification. */
 export type Visit<Kind extends VisitKind = VisitKind> = {
@@ -30,7 +30,7 @@ export type Visit<Kind extends VisitKind = VisitKind> = {
     readonly kind: Each;
     readonly at: number;
     readonly contract: ListedContract | undefined;
-    readonly listed: Visited[Each];
+    readonly listed: VisitedEntry[Each];
   };
 }[Kind];
 
@@ -54,7 +54,7 @@ export function listHistory(state: HistoryState): HistoryListing {
   return { contracts: new Map(lastUsed), visits: visits.sort((one, other) => other.at - one.at) };
 }
 
-type Gathered = Listed<ContractEntry> & {
+type ContractBuilder = Listed<ContractEntry> & {
   readonly verifications: Listed<VerificationEntry>[];
   readonly results: Listed<ResultEntry>[];
 };
@@ -65,7 +65,7 @@ function listNetwork(
   visits: Visit[],
 ): readonly ListedContract[] {
   const shown = [...entries].sort(([, one], [, other]) => other.seenAt - one.seenAt);
-  const contracts = new Map<string, Gathered>();
+  const contracts = new Map<string, ContractBuilder>();
   for (const [key, entry] of shown) {
     if (entry.kind === "contract")
       contracts.set(key, { network, key, entry, verifications: [], results: [] });

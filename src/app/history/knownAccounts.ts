@@ -1,5 +1,5 @@
 import { keyOwners } from "../../core/keys/keyOwners.ts";
-import type { KnownAccounts } from "../consent/hexRule.ts";
+import type { KnownAccounts } from "../consent/classifyHex.ts";
 import type { HistoryListing } from "./historyListing.ts";
 
 /**
@@ -8,7 +8,6 @@ import type { HistoryListing } from "./historyListing.ts";
  * @param deployed in lower case
  */
 export function knownAccounts({ contracts }: HistoryListing, deployed: ReadonlySet<string>): KnownAccounts {
-  const seen = [...contracts.values()].flat().map(({ entry }) => entry.address.toLowerCase());
-  const addresses = new Set([...deployed, ...seen]);
-  return { knowsAddress: (address) => addresses.has(address), keyOwners };
+  const seen = new Set([...contracts.values()].flat().map(({ entry }) => entry.address.toLowerCase()));
+  return { knowsAddress: (address) => deployed.has(address) || seen.has(address), keyOwners };
 }

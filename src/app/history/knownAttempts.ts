@@ -1,7 +1,7 @@
 import type { VerificationSubject } from "../verification/report.ts";
 import type { VerificationSummary } from "../verification/summary.ts";
 import type { Verifications } from "../verification/verifications.ts";
-import { isKept } from "./changes.ts";
+import { isStored } from "./historyUpdates.ts";
 import { formatHandle, parseHandle } from "./entryHandle.ts";
 import { contractNamed, findEntry } from "./findEntry.ts";
 import type { HistoryListing, Listed, ListedContract } from "./historyListing.ts";
@@ -23,14 +23,14 @@ export function knownAttempts(
     ...summaryOfAttempt(contract, listed, [network]),
     entry: formatHandle({ kind: "verification", network: network.name, key: listed.key }),
   }));
-  const unkept = verifications.attempts(subject).filter((attempt) => !isKept(attempt));
+  const unkept = verifications.attempts(subject).filter((attempt) => !isStored(attempt));
   return [...remembered, ...unkept.map((attempt) => ({ ...attempt, entry: undefined }))].sort(
     (one, other) => other.finishedAt - one.finishedAt,
   );
 }
 
 /** What is remembered of the verification that a handle stands for; `undefined` when it is forgotten, or none. */
-export function rememberedAttempt(
+export function storedAttempt(
   listing: HistoryListing,
   given: unknown,
   networks: readonly Network[],

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { isSpelledAsResponseCode } from "../../core/hedera/responseCode.ts";
-import { isIdentifier } from "../../core/identifier.ts";
-import { attemptFailures } from "../../services/verifier/verification.ts";
+import { isResponseCodeName } from "../../core/hedera/responseCode.ts";
+import { isSolidityIdentifier } from "../../core/contractName.ts";
+import { unknownReasons } from "../../services/verifier/verification.ts";
 import { protocols } from "../../services/verifier/protocol.ts";
 import { isNetworkName } from "../networks/readNetworks.ts";
 import { address, contractId } from "../storedSchemas.ts";
@@ -67,15 +67,15 @@ export function readEntries(
 }
 
 /** Whether a name may be kept, and shown again: an identifier. */
-export function mayKeepName(name: unknown): name is string {
-  return typeof name === "string" && name.length <= longestName && isIdentifier(name);
+export function isStorableName(name: unknown): name is string {
+  return typeof name === "string" && name.length <= longestName && isSolidityIdentifier(name);
 }
 
 const matching = (form: RegExp) => z.string().check(z.regex(form));
 const text = (isValid: (value: string) => boolean) => z.string().check(z.refine(isValid));
 
 const fact = z.enum(knownStates);
-const name = text(mayKeepName);
+const name = text(isStorableName);
 const call = z.object({
   from: z.enum(["verified", "system"]),
   function: name,
@@ -102,13 +102,14 @@ function entryAsOf(now: number): z.ZodMiniType<Entry> {
       verification: stamped(fact),
       verifiedName: stamped(storedName),
       deleted: stamped(z.boolean()),
+      isAccount: z.optional(z.boolean()),
     }),
     z.object({
       kind: z.literal("verification"),
       id: z.string(),
       contract: address,
       word: matching(/^[a-zA-Z]{1,40}$/),
-      failure: z.optional(z.enum(attemptFailures)),
+      failure: z.optional(z.enum(unknownReasons)),
       service: z.optional(z.enum(["mirror", "verifier"])),
       status: z.optional(fact),
       protocol: z.enum(protocols),
@@ -120,7 +121,8 @@ function entryAsOf(now: number): z.ZodMiniType<Entry> {
       contract: z.optional(address),
       transaction: z.string(),
       nonce: z.number(),
-      result: z.optional(text(isSpelledAsResponseCode)),
+      result: z.optional(text(isResponseCodeName)),
+      outcome: z.optional(z.enum(["succeeded", "failed", "pending"])),
       seenAt: moment,
       called: stamped(call),
     }),

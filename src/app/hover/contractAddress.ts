@@ -1,7 +1,6 @@
 import type { ContractReference } from "../../core/references/contractReference.ts";
-import { formatEntityId, type EntityId } from "../../core/hedera/entityId.ts";
+import { formatEntityId, type EntityId, longZeroAddress } from "../../core/hedera/entityId.ts";
 import type { Hex } from "../../core/hex.ts";
-import { longZeroAddress } from "../../core/hedera/longZero.ts";
 import { reservedEntity } from "../../core/references/reservedEntity.ts";
 import type { ContractLookup } from "../../services/ledger/ledger.ts";
 import { entityOfAddress, hasNumbers } from "../networks/localAddress.ts";
@@ -44,7 +43,10 @@ export function certainAddress(
 }
 
 function localNames(network: Network, contract: ContractReference): ContractNames {
-  if (contract.kind === "id") return namesOfId(contract.id);
+  if (contract.kind === "id")
+    return hasNumbers(network)
+      ? namesOfId(contract.id)
+      : { address: undefined, isLongZero: false, contractId: formatEntityId(contract.id) };
   const address = contract.address.lower;
   const id = entityOfAddress(network, address);
   return id === undefined ? { address, isLongZero: false, contractId: undefined } : namesOfId(id);
@@ -59,7 +61,7 @@ export function reservedOn(network: Network, contract: ContractReference): Entit
   return hasNumbers(network) ? reservedEntity(contract) : undefined;
 }
 
-/** The address of nobody, which stands in code wherever there is none. */
+/** Whether it is the zero address, which code uses for "no address". */
 export function isZeroAddress(contract: ContractReference): boolean {
   return contract.kind === "address" && /^0x0{40}$/.test(contract.address.lower);
 }

@@ -3,31 +3,32 @@ import type { Hex } from "../../core/hex.ts";
 import type { TransactionReference } from "../../core/references/transactionReference.ts";
 import type { Clock } from "../../http/clock.ts";
 import type { VerificationStatus } from "../../services/verifier/status.ts";
-import { hostOf } from "../../core/hosts.ts";
+import { hostOf, isLoopback } from "../../core/hosts.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import type { ContractLookup, TransactionLookup } from "../../services/ledger/ledger.ts";
 import type { Network } from "../networks/network.ts";
 import { certainAddress, isZeroAddress, reservedOn } from "./contractAddress.ts";
-import type { ContractFacts, TransactionFacts, QueryState } from "./hoverFacts.ts";
+import type { ContractHoverFacts, TransactionHoverFacts, QueryState } from "./hoverFacts.ts";
 import { ApiError } from "../../http/failure.ts";
-import { statusQuery, type Dated } from "../lookups/asked.ts";
+import { statusQuery, type Dated } from "../lookups/requestCache.ts";
 import type { KnownVerification } from "../verification/verificationState.ts";
-import type { LookupMode } from "../settingValue.ts";
+import type { LookupMode, LookupSetting } from "../settingValue.ts";
+import { isPrivate } from "../networks/rpcUrl.ts";
 import { ledgerOf } from "../networks/ledgerOf.ts";
 
-/** What hovers need of the lookups. */
+/** The lookups that hovers use. */
 export type HoverLookups = Pick<
   Lookups,
-  "contract" | "knownContract" | "result" | "knownResult" | "status" | "knownStatus"
+  "contract" | "hasRequested" | "cachedContract" | "result" | "cachedResult" | "status" | "cachedStatus"
 >;
 
-/** No other try: the next hover is one. */
+/** No retry: the next hover is one. */
 const once = { retries: 0 };
 
 /** Tells how a contract was last known to be verified, as far as that is read by now; the address in lower case. */
 type VerificationOf = (network: Network, address: Hex) => KnownVerification | undefined;
 
-/** Asks what a hover wants to know: one request per service, one network, one try, and never longer than it waits. */
+/** The lookups of a hover: one request per service, on one network, without retries, and within a timeout. */
 export class HoverQueries {
   readonly #lookups: HoverLookups;
   readonly #clock: Clock;
@@ -39,16 +40,18 @@ export class HoverQueries {
     this.#verificationOf = verificationOf;
   }
 
-  /** What is known of a contract when the time is up. @throws the pointer's reason when that leaves earlier */
+  /** What is known about a contract after the timeout. @throws the pointer's reason if it leaves earlier */
   async contract(
     network: Network,
     contract: ContractReference,
-    allowed: LookupMode,
+    allowed: LookupSetting,
     waiting: Waiting,
-  ): Promise<ContractFacts> {
-    // Nobody knows more of the zero address than everybody.
-    const mode = isZeroAddress(contract) || reservedOn(network, contract) !== undefined ? "off" : allowed;
-    const record = new HoverQuery(this.#recordSource(network, contract), mode, this.#clock);
+  ): Promise<ContractHoverFacts> {
+    // The zero address needs no lookup.
+    const isUnasked = isZeroAddress(contract) || reservedOn(network, contract) !== undefined;
+    const { mode: ledgerMode, unrequestedHost } = this.#ledgerMode(network, isUnasked ? "off" : allowed);
+    const mode = isUnasked ? "off" : allowed === "auto" ? "live" : allowed;
+    const record = new HoverQuery(this.#recordSource(network, contract), ledgerMode, this.#clock);
     let status: HoverQuery<VerificationStatus> | undefined;
     const askStatus = async (signal: AbortSignal): Promise<void> => {
       const address = certainAddress(network, contract, record.state);
@@ -57,7 +60,7 @@ export class HoverQueries {
       await status.ask(signal);
     };
     const isNamedByAddress = certainAddress(network, contract, record.state) !== undefined;
-    await waitAtMost(
+    await withTimeout(
       async (signal) => {
         if (isNamedByAddress) await Promise.all([record.ask(signal), askStatus(signal)]);
         else await record.ask(signal).then(() => askStatus(signal));
@@ -71,29 +74,48 @@ export class HoverQueries {
       network,
       contract,
       mode,
+      unrequestedHost,
       record: record.state,
       status: status?.state ?? notAsked,
       now: this.#clock.now(),
     };
   }
 
-  /** What is known of a transaction when the time is up. @throws the pointer's reason when that leaves earlier */
+  /** What is known about a transaction after the timeout. @throws the pointer's reason if it leaves earlier */
   async transaction(
     network: Network,
     transaction: TransactionReference,
-    mode: LookupMode,
+    allowed: LookupSetting,
     waiting: Waiting,
-  ): Promise<TransactionFacts> {
+  ): Promise<TransactionHoverFacts> {
+    const { mode, unrequestedHost } = this.#ledgerMode(network, allowed);
     const result = new HoverQuery(this.#resultSource(network, transaction), mode, this.#clock);
-    await waitAtMost((signal) => result.ask(signal), waiting, this.#clock);
+    await withTimeout((signal) => result.ask(signal), waiting, this.#clock);
     return {
       kind: "transaction",
       network,
       transaction,
       mode,
+      unrequestedHost,
       result: result.state,
       now: this.#clock.now(),
     };
+  }
+
+  /**
+   * What may be asked of a network's ledger. Whoever runs a public JSON-RPC node sees what is looked up: a hover, which the pointer alone
+   * brings about, does not ask there before the user has.
+   */
+  #ledgerMode(
+    network: Network,
+    allowed: LookupSetting,
+  ): { mode: LookupMode; unrequestedHost?: string | undefined } {
+    if (allowed !== "auto") return { mode: allowed };
+    const ledger = ledgerOf(network);
+    const isPublicNode =
+      network.ledgers[0]?.kind === "rpc" && !isPrivate(new URL(network.ledgers[0].url).hostname);
+    if (ledger === undefined || !isPublicNode || this.#lookups.hasRequested(ledger)) return { mode: "live" };
+    return { mode: "cached", unrequestedHost: hostOf(ledger.url) };
   }
 
   /** Whether it has become known since the service last responded how a contract is verified, as after a verification. */
@@ -103,7 +125,7 @@ export class HoverQueries {
     if (known === undefined || query === undefined) return false;
     const [state, at] = known;
     const isCurrent = state === "perfect" || this.#clock.now() - at < refreshedAfterMilliseconds;
-    return isCurrent && at > (this.#lookups.knownStatus(query)?.receivedAt ?? 0);
+    return isCurrent && at > (this.#lookups.cachedStatus(query)?.receivedAt ?? 0);
   }
 
   #recordSource(network: Network, contract: ContractReference): Source<ContractLookup> | undefined {
@@ -112,9 +134,9 @@ export class HoverQueries {
     const question = { ledger, contract };
     return {
       host: hostOf(ledger.url),
-      known: () => this.#lookups.knownContract(question),
+      known: () => this.#lookups.cachedContract(question),
       ask: (signal) => this.#lookups.contract(question, { signal, ...once }),
-      freshness: ({ kind }) => (kind === "found" ? "changing" : "passing"),
+      freshness: ({ kind }) => (isLocal(network) ? "brief" : kind === "found" ? "changing" : "passing"),
     };
   }
 
@@ -124,9 +146,12 @@ export class HoverQueries {
     const question = { ledger, transaction };
     return {
       host: hostOf(ledger.url),
-      known: () => this.#lookups.knownResult(question),
+      known: () => this.#lookups.cachedResult(question),
       ask: (signal) => this.#lookups.result(question, { signal, ...once }),
-      freshness: ({ kind }) => (kind === "found" ? "settled" : "passing"),
+      freshness: (lookup) => {
+        if (isLocal(network)) return "brief";
+        return lookup.kind === "found" && lookup.transaction.outcome !== "pending" ? "settled" : "passing";
+      },
     };
   }
 
@@ -135,28 +160,28 @@ export class HoverQueries {
     if (question === undefined) return undefined;
     return {
       host: hostOf(question.verifierUrl),
-      known: () => this.#lookups.knownStatus(question),
+      known: () => this.#lookups.cachedStatus(question),
       ask: (signal) => this.#lookups.status(question, { signal, ...once }),
       freshness: ({ state }) => (state === "perfect" ? "settled" : "changing"),
     };
   }
 }
 
-/** Who waits, and for how long. */
-type Waiting = {
+/** How long a hover waits. */
+export type Waiting = {
   readonly milliseconds: number;
   /** Aborted when the pointer leaves. */
   readonly pointer: AbortSignal;
 };
 
 /**
- * Runs work that may outlast the one who waits for it. While it is waited for, the pointer's leaving aborts it, for then
- * nobody wants it; once the time is up it goes on by itself, for what it brings will be held.
+ * Runs work that may take longer than its caller waits. If the pointer leaves while the caller waits, the work is aborted; after the
+ * timeout, the work goes on, because its responses are cached.
  *
  * @returns when the work is done or the time is up, whichever comes first
  * @throws the pointer's reason when that leaves earlier
  */
-export async function waitAtMost(
+export async function withTimeout(
   work: (signal: AbortSignal) => Promise<unknown>,
   { milliseconds, pointer }: Waiting,
   clock: Clock,
@@ -172,7 +197,7 @@ export async function waitAtMost(
   pointer.addEventListener("abort", leave, { once: true });
   const running = work(requests.signal);
   const timeIsUp = clock.sleep(milliseconds, alarm.signal);
-  // Whichever loses the race may still fail, and nobody listens to it any more.
+  // The losers of the race may still reject.
   for (const promise of [running, timeIsUp, left]) promise.catch(() => undefined);
   try {
     await Promise.race([running, timeIsUp, left]);
@@ -186,11 +211,12 @@ export async function waitAtMost(
  * How long a response is enough by itself:
  * - `settled`: nothing can change it;
  * - `changing`: it is shown, with its age, and asked for anew behind the scenes once it is a minute old;
- * - `passing`: it counts for some seconds only, such as "not found" of something that was just made.
+ * - `passing`: it counts for some seconds only, such as "not found" of something that was just made;
+ * - `brief`: even less, as a local chain may have been restarted, or mined another block.
  */
-type Freshness = "settled" | "changing" | "passing";
+type Freshness = "settled" | "changing" | "passing" | "brief";
 
-/** Where one question of a hover is asked. */
+/** The service of one lookup of a hover. */
 type Source<Value> = {
   readonly host: string;
   /** The last response that is held, however old. */
@@ -201,9 +227,14 @@ type Source<Value> = {
 };
 
 const refreshedAfterMilliseconds = 60_000;
-const passedAfterMilliseconds = 5_000;
+const passedAfterMilliseconds = { passing: 5_000, brief: 1_000 };
 
-/** One question of a hover: whether it is asked at all, and how it stands at any moment. */
+/** Whether a network's ledger is a JSON-RPC node on this machine. */
+function isLocal({ ledgers: [source] }: Network): boolean {
+  return source?.kind === "rpc" && isLoopback(new URL(source.url).hostname);
+}
+
+/** One lookup of a hover, and its current state. */
 class HoverQuery<Value> {
   readonly #source: Source<Value> | undefined;
   readonly #mode: LookupMode;
@@ -222,14 +253,14 @@ class HoverQuery<Value> {
     return this.#state;
   }
 
-  /** Takes what is held where that will do, else asks. @throws only the signal's reason, when that is aborted */
+  /** Uses the cached response if it is fresh enough, else sends a request. @throws only the signal's reason, when that is aborted */
   async ask(signal: AbortSignal): Promise<void> {
     const source = this.#source;
     if (source === undefined || this.#mode === "off") return;
     const held = source.known();
     if (held !== undefined && this.#mode === "cached") this.#state = { state: "known", response: held };
     if (this.#mode === "cached") return;
-    if (held !== undefined && this.#isHeldEnough(source, held)) return;
+    if (held !== undefined && this.#isFreshEnough(source, held)) return;
     this.#state = { state: "asking", host: source.host };
     try {
       this.#state = { state: "known", response: await source.ask(signal) };
@@ -239,13 +270,14 @@ class HoverQuery<Value> {
     }
   }
 
-  #isHeldEnough(source: Source<Value>, held: Dated<Value>): boolean {
+  #isFreshEnough(source: Source<Value>, held: Dated<Value>): boolean {
     const age = this.#clock.now() - held.receivedAt;
     const standing = source.freshness(held.value);
-    if (standing === "passing" && age > passedAfterMilliseconds) return false;
+    if ((standing === "passing" || standing === "brief") && age > passedAfterMilliseconds[standing])
+      return false;
     this.#state = { state: "known", response: held };
     if (standing === "changing" && age > refreshedAfterMilliseconds) {
-      // What this hover shows does not change; a failure leaves the old response as it is.
+      // This hover keeps showing the old response, also if the request fails.
       source.ask(new AbortController().signal).catch(() => undefined);
     }
     return true;

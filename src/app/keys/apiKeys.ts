@@ -1,17 +1,16 @@
 import { isMaskable } from "../../http/masking.ts";
-import { withPatience } from "../../core/turns/withPatience.ts";
+import { waitAtMost } from "../../core/async/waiting.ts";
 import { Secret } from "../../core/keys/secret.ts";
-import { mayCarryKey } from "../../core/loopback.ts";
-import { originOf } from "../../core/hosts.ts";
+import { mayCarryKey, originOf } from "../../core/hosts.ts";
 import type { Logger, SecretStore, StateStore } from "../ports.ts";
 
 const originsKey = "apiKeyOrigins";
 
-/** A response is held up no longer than this by a keyring that is silent. */
+/** The longest time that a response waits for the keyring. */
 const keyringPatienceMilliseconds = 2000;
 
-/** How a key was kept: by the keyring, or, when that failed, in memory until the window closes. */
-export type Keeping = "inKeyring" | "inThisWindow";
+/** Where a key is stored: in the keyring, or, if that failed, in memory until the window closes. */
+export type KeyStorage = "inKeyring" | "inThisWindow";
 
 /**
  * The block explorers' keys, one per origin of a verification service (docs/decisions.md, Keys). A keyring that throws
@@ -22,11 +21,11 @@ export class ApiKeys {
   readonly #secrets: SecretStore;
   readonly #state: StateStore;
   readonly #log: Logger;
-  readonly #askAgain: (serviceUrl: string) => Promise<string | undefined>;
+  readonly #promptAgain: (serviceUrl: string) => Promise<string | undefined>;
   readonly #inThisWindow = new Map<string, Secret>();
-  readonly #turnedDown = new Set<string>();
+  readonly #declined = new Set<string>();
   /** All that this window has come to know, for each origin by their text: what was sent may come back much later. */
-  readonly #remembered = new Map<string, Map<string, Secret>>();
+  readonly #known = new Map<string, Map<string, Secret>>();
   readonly #read = new Map<string, Promise<unknown>>();
   readonly #patienceMilliseconds: number;
 
@@ -41,7 +40,7 @@ export class ApiKeys {
     this.#secrets = secrets;
     this.#state = state;
     this.#log = log;
-    this.#askAgain = askAgain;
+    this.#promptAgain = askAgain;
     this.#patienceMilliseconds = patienceMilliseconds;
   }
 
@@ -51,9 +50,9 @@ export class ApiKeys {
     const origin = originOf(serviceUrl);
     const kept = this.#inThisWindow.get(origin);
     if (kept !== undefined || !this.origins().includes(origin)) return kept;
-    const stored = await this.#fromKeyring(origin);
+    const stored = await this.#readKeyring(origin);
     // One that cannot be masked is listed no longer.
-    return stored ?? (this.origins().includes(origin) ? this.#fromUser(serviceUrl, origin) : undefined);
+    return stored ?? (this.origins().includes(origin) ? this.#promptForKey(serviceUrl, origin) : undefined);
   }
 
   /** Whether a key was set for a service, and may travel there. Does not touch the keyring. */
@@ -67,18 +66,18 @@ export class ApiKeys {
    * The keys that responses of an origin must not show: the stored one, and all that were known in this window. Asks the
    * keyring once, only if the origin is listed, and waits for it 2 s at most. Never rejects.
    */
-  async remembered(origin: string): Promise<readonly Secret[]> {
+  async keysToMask(origin: string): Promise<readonly Secret[]> {
     if (this.origins().includes(origin)) {
       const reading =
-        this.#read.get(origin) ?? withPatience(this.#fromKeyring(origin), this.#patienceMilliseconds);
+        this.#read.get(origin) ?? waitAtMost(this.#readKeyring(origin), this.#patienceMilliseconds);
       this.#read.set(origin, reading);
       await reading;
     }
-    return [...(this.#remembered.get(origin)?.values() ?? [])];
+    return [...(this.#known.get(origin)?.values() ?? [])];
   }
 
   /** Has a key read anew that another window has changed. @param name the secret's, as the keyring knows it */
-  changedElsewhere(name: string): void {
+  reread(name: string): void {
     for (const origin of this.#read.keys()) if (secretName(origin) === name) this.#read.delete(origin);
   }
 
@@ -86,15 +85,15 @@ export class ApiKeys {
    * Keeps a key for a service's origin.
    * @throws RangeError when it could not be masked; whoever asks for one has said so before
    */
-  async set(serviceUrl: string, key: string): Promise<Keeping> {
+  async set(serviceUrl: string, key: string): Promise<KeyStorage> {
     if (!isMaskable(key)) throw new RangeError("A key that cannot be masked is not kept.");
     const origin = originOf(serviceUrl);
-    this.#remember(origin, key);
+    this.#addKnown(origin, key);
     try {
       await this.#secrets.store(secretName(origin), key);
     } catch {
       this.#log.warn("The keyring did not take the API key; it is kept until this window closes.");
-      this.#inThisWindow.set(origin, this.#remember(origin, key));
+      this.#inThisWindow.set(origin, this.#addKnown(origin, key));
       return "inThisWindow";
     }
     this.#inThisWindow.delete(origin);
@@ -116,11 +115,11 @@ export class ApiKeys {
     );
   }
 
-  async #fromKeyring(origin: string): Promise<Secret | undefined> {
+  async #readKeyring(origin: string): Promise<Secret | undefined> {
     try {
       const value = await this.#secrets.get(secretName(origin));
       if (value !== undefined && value !== "") {
-        if (isMaskable(value)) return this.#remember(origin, value);
+        if (isMaskable(value)) return this.#addKnown(origin, value);
         this.#log.warn(
           `The API key for ${origin} has fewer than 8 characters, a quote or a backslash, and was forgotten: set another.`,
         );
@@ -134,19 +133,19 @@ export class ApiKeys {
     return undefined;
   }
 
-  #remember(origin: string, value: string): Secret {
-    const known = this.#remembered.get(origin) ?? new Map<string, Secret>();
+  #addKnown(origin: string, value: string): Secret {
+    const known = this.#known.get(origin) ?? new Map<string, Secret>();
     const key = known.get(value) ?? new Secret(value);
-    this.#remembered.set(origin, known.set(value, key));
+    this.#known.set(origin, known.set(value, key));
     return key;
   }
 
-  /** Asks once a window; what the user says is kept for the window only. */
-  async #fromUser(serviceUrl: string, origin: string): Promise<Secret | undefined> {
-    if (this.#turnedDown.has(origin)) return undefined;
-    const again = await this.#askAgain(serviceUrl);
-    if (again === undefined) this.#turnedDown.add(origin);
-    else this.#inThisWindow.set(origin, this.#remember(origin, again));
+  /** Prompts once per window; the answer is kept for the window only. */
+  async #promptForKey(serviceUrl: string, origin: string): Promise<Secret | undefined> {
+    if (this.#declined.has(origin)) return undefined;
+    const again = await this.#promptAgain(serviceUrl);
+    if (again === undefined) this.#declined.add(origin);
+    else this.#inThisWindow.set(origin, this.#addKnown(origin, again));
     return this.#inThisWindow.get(origin);
   }
 

@@ -1,12 +1,12 @@
 import type { Secret } from "../../core/keys/secret.ts";
 import type { StateStore } from "../ports.ts";
 import { originOf } from "../../core/hosts.ts";
-import type { ApiKeys, Keeping } from "./apiKeys.ts";
+import type { ApiKeys, KeyStorage } from "./apiKeys.ts";
 
 const alwaysKey = "apiKeyAlwaysSent";
 
-/** What the user said of one verification. */
-export type KeyAnswer = "with" | "without";
+/** The user's decision for one verification. */
+export type KeyDecision = "with" | "without";
 
 /** What the user is asked before a key is sent. */
 export type KeyQuestion = {
@@ -17,10 +17,10 @@ export type KeyQuestion = {
   readonly isTrusted: boolean;
 };
 
-/** How the user is asked about one verification. */
-export type KeyAsking = {
+/** How the user is asked for one verification. */
+export type KeyPromptOptions = {
   /** The answer that the user has already given for this verification alone. */
-  readonly answer?: KeyAnswer | undefined;
+  readonly answer?: KeyDecision | undefined;
   /** Is awaited before a question, so that the panel it is about is visible and gets the focus back afterwards. */
   readonly beforeQuestion?: (() => Promise<void>) | undefined;
 };
@@ -31,7 +31,7 @@ export type KeyConsentPorts = {
   readonly state: StateStore;
   readonly isTrusted: () => boolean;
   /** @returns `undefined` when the user turned away: then nothing is to be sent at all */
-  readonly ask: (question: KeyQuestion, signal: AbortSignal) => Promise<KeyAnswer | "always" | undefined>;
+  readonly ask: (question: KeyQuestion, signal: AbortSignal) => Promise<KeyDecision | "always" | undefined>;
 };
 
 /**
@@ -51,7 +51,7 @@ export class KeyConsent {
    */
   async keyFor(
     { contract, serviceUrl }: Pick<KeyQuestion, "contract" | "serviceUrl">,
-    { answer, beforeQuestion }: KeyAsking,
+    { answer, beforeQuestion }: KeyPromptOptions,
     signal: AbortSignal,
   ): Promise<Secret | undefined | "declined"> {
     const { keys } = this.#ports;
@@ -63,26 +63,26 @@ export class KeyConsent {
 
   /** Forgets that a key may always be sent to a service. */
   async forget(serviceUrl: string): Promise<void> {
-    const left = this.#always().filter((origin) => origin !== originOf(serviceUrl));
+    const left = this.#alwaysOrigins().filter((origin) => origin !== originOf(serviceUrl));
     await this.#ports.state.update(alwaysKey, left);
   }
 
   async #ask(
     { contract, serviceUrl }: Pick<KeyQuestion, "contract" | "serviceUrl">,
-    beforeQuestion: KeyAsking["beforeQuestion"],
+    beforeQuestion: KeyPromptOptions["beforeQuestion"],
     signal: AbortSignal,
-  ): Promise<KeyAnswer | undefined> {
+  ): Promise<KeyDecision | undefined> {
     const isTrusted = this.#ports.isTrusted();
-    if (isTrusted && this.#always().includes(originOf(serviceUrl))) return "with";
+    if (isTrusted && this.#alwaysOrigins().includes(originOf(serviceUrl))) return "with";
     await beforeQuestion?.();
     const answer = await this.#ports.ask({ contract, serviceUrl, isTrusted }, signal);
     if (answer !== "always") return answer;
-    await this.#ports.state.update(alwaysKey, [...new Set([...this.#always(), originOf(serviceUrl)])]);
+    await this.#ports.state.update(alwaysKey, [...new Set([...this.#alwaysOrigins(), originOf(serviceUrl)])]);
     return "with";
   }
 
   /** Origins of services. */
-  #always(): readonly string[] {
+  #alwaysOrigins(): readonly string[] {
     const stored = this.#ports.state.get(alwaysKey);
     return Array.isArray(stored) ? (stored as unknown[]).filter((item) => typeof item === "string") : [];
   }
@@ -92,12 +92,12 @@ export class KeyConsent {
  * Keeps a key for a service. "Always send" applies to the key that it was said of: it is dropped where that key is gone.
  * @throws RangeError when the key could not be masked
  */
-export async function keepKey(
+export async function storeKey(
   keys: Pick<ApiKeys, "hasKey" | "set">,
   consent: Pick<KeyConsent, "forget">,
   serviceUrl: string,
   key: string,
-): Promise<Keeping> {
+): Promise<KeyStorage> {
   if (!keys.hasKey(serviceUrl)) await consent.forget(serviceUrl);
   return keys.set(serviceUrl, key);
 }

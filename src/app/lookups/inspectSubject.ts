@@ -1,18 +1,14 @@
 import type { ContractReference } from "../../core/references/contractReference.ts";
-import type { TimestampFilter } from "../../core/timestampFilter.ts";
 import type { TransactionReference } from "../../core/references/transactionReference.ts";
 import type { Network } from "../networks/network.ts";
-import type { Dated } from "./asked.ts";
+import type { Dated } from "./requestCache.ts";
+import type { Moment } from "./moment.ts";
 import type { ContractLookup, TransactionLookup } from "../../services/ledger/ledger.ts";
 
 /** What names a subject of each kind, beside its network. A new kind begins here: the compiler asks for the rest. */
 type Names = {
   /** A contract record. */
-  readonly record: {
-    readonly contract: ContractReference;
-    /** As of when; all must hold, none means now. */
-    readonly timestamps: readonly TimestampFilter[];
-  };
+  readonly record: { readonly contract: ContractReference } & Moment;
   /** An execution result. */
   readonly result: {
     readonly transaction: TransactionReference;

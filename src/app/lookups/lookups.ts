@@ -1,9 +1,12 @@
 import type { Hex } from "../../core/hex.ts";
 import type {
   Ledger,
-  AskedCreation,
-  AskedSchedule,
-  AskedSlot,
+  CreationParams,
+  ScheduleParams,
+  ExecutionParams,
+  Execution,
+  StorageQuery,
+  StorageWords,
   CallPage,
   ContractLookup,
   Creation,
@@ -13,11 +16,12 @@ import type {
 import { lookupPolicy, type RequestPolicy } from "../../http/requestPolicy.ts";
 import type { Channel } from "../../http/channel.ts";
 import { lookUpVerificationStatus, type VerificationStatus } from "../../services/verifier/status.ts";
-import type { Consent, Meant, Settlement } from "../consent/hashConsent.ts";
-import { NotSent } from "../consent/notSent.ts";
+import type { Consent, InputOrigin, ConsentDecision } from "../consent/hashConsent.ts";
+import type { TextContext } from "../consent/classifyHex.ts";
+import { HashNotSentError } from "../consent/hashNotSentError.ts";
 import { hostOf } from "../../core/hosts.ts";
-import { nothingRemembered, type LookupMemory, type RememberedAddress } from "./ownAddress.ts";
-import { NamedRecords } from "./namedRecords.ts";
+import { noStoredAddress, type LookupsOptions, type StoredAddress } from "./ownAddress.ts";
+import { ContractAliases } from "./contractAliases.ts";
 import {
   callsKey,
   contractQueryKey,
@@ -28,29 +32,31 @@ import {
   type ResultQuery,
   type StatusQuery,
   type Dated,
-  Asked,
-  mostHeld,
-  type Asking,
-  type ResultAsking,
+  RequestCache,
+  cacheLimits,
+  type RequestOptions,
+  type ResultRequestOptions,
   type LookupResponse,
-  type Handling,
-  type OfLedger,
-} from "./asked.ts";
-import { Listeners } from "../../core/turns/listeners.ts";
+  type CachePolicy,
+  type OnLedger,
+} from "./requestCache.ts";
+import { Listeners } from "../../core/async/listeners.ts";
 
-/** Questions to the services: the same one asked twice at a time is one request, and its response is kept. */
+/** Lookups at the services. Equal concurrent lookups share one request; responses are cached. */
 export class Lookups {
-  /** Tells addresses of contracts that were seen in earlier windows. */
-  readonly rememberedAddress: RememberedAddress;
+  /** Returns addresses of contracts that were stored in earlier windows. */
+  readonly storedAddress: StoredAddress;
   readonly #channel: () => Promise<Channel>;
   readonly #consent: () => Promise<Consent>;
-  readonly #contracts: Asked<ContractLookup>;
-  readonly #named = new NamedRecords();
-  readonly #results: Asked<TransactionLookup>;
-  readonly #calls: Asked<CallPage>;
-  readonly #statuses: Asked<VerificationStatus>;
-  readonly #abis: Asked<VerificationStatus>;
+  readonly #contracts: RequestCache<ContractLookup>;
+  readonly #aliases = new ContractAliases();
+  readonly #results: RequestCache<TransactionLookup>;
+  readonly #calls: RequestCache<CallPage>;
+  readonly #statuses: RequestCache<VerificationStatus>;
+  readonly #abis: RequestCache<VerificationStatus>;
   readonly #listeners = new Listeners<[lookup: LookupResponse]>();
+  readonly #restarts = new Listeners<[ledger: Ledger]>();
+  readonly #prepared = new WeakSet<Ledger>();
 
   /**
    * @param channel loads the client on first use
@@ -59,93 +65,112 @@ export class Lookups {
   constructor(
     channel: () => Promise<Channel>,
     consent: () => Promise<Consent>,
-    { heaviest, rememberedAddress = nothingRemembered }: LookupMemory = {},
+    { maxWeight, storedAddress = noStoredAddress }: LookupsOptions = {},
   ) {
     this.#channel = channel;
     this.#consent = consent;
-    this.rememberedAddress = rememberedAddress;
-    this.#contracts = new Asked(heaviest ?? mostHeld.contracts);
-    this.#results = new Asked(heaviest ?? mostHeld.results);
-    this.#calls = new Asked(heaviest ?? mostHeld.calls);
-    this.#statuses = new Asked(heaviest ?? mostHeld.statuses);
-    this.#abis = new Asked(heaviest ?? mostHeld.statuses);
+    this.storedAddress = storedAddress;
+    this.#contracts = new RequestCache(maxWeight ?? cacheLimits.contracts);
+    this.#results = new RequestCache(maxWeight ?? cacheLimits.results);
+    this.#calls = new RequestCache(maxWeight ?? cacheLimits.calls);
+    this.#statuses = new RequestCache(maxWeight ?? cacheLimits.statuses);
+    this.#abis = new RequestCache(maxWeight ?? cacheLimits.statuses);
   }
 
   /** Calls back after every response about a contract. @returns a function that ends it */
   readonly onDidReceive = this.#listeners.add;
 
-  /** Asks for a contract record. @throws ApiError; the signal's reason when that is aborted */
-  contract(query: ContractQuery, asking: Asking): Promise<Dated<ContractLookup>> {
-    return this.#contracts.ask(
+  /** Calls back when a lookup found that the chain of a local node was restarted. @returns a function that ends it */
+  readonly onDidRestart = this.#restarts.add;
+
+  /** Whether this window has sent a request to a ledger. */
+  hasRequested(ledger: Ledger): boolean {
+    return this.#prepared.has(ledger);
+  }
+
+  /** Looks up a contract record. @throws ApiError; the signal's reason when that is aborted */
+  async contract(query: ContractQuery, options: RequestOptions): Promise<Dated<ContractLookup>> {
+    await this.#prepare(query.ledger, options);
+    return this.#contracts.request(
       contractQueryKey(query),
-      asking,
+      options,
       async (policy, signal) => query.ledger.lookUpContract(await this.#channel(), query, policy, signal),
       { onResponse: (response) => this.#receivedContract(query, response) },
     );
   }
 
-  /** Asks what a slot of a contract's storage holds. Not held: any transaction may change it. @throws as `contract` does */
-  async slot({ ledger, ...asked }: OfLedger & AskedSlot, signal: AbortSignal): Promise<Hex | undefined> {
-    return ledger.lookUpSlot(await this.#channel(), asked, lookupPolicy, signal);
+  /** Reads slots of a contract's storage. Not cached: any transaction may change them. @throws as `contract` does */
+  async storage({ ledger, ...query }: OnLedger & StorageQuery, signal: AbortSignal): Promise<StorageWords> {
+    return ledger.lookUpStorage(await this.#channel(), query, lookupPolicy, signal);
   }
 
-  /** Asks how a contract was created. @throws as `contract` does */
+  /** Runs a read-only call of a contract. Not cached. @throws as `contract` does */
+  async execute({ ledger, ...asked }: OnLedger & ExecutionParams, signal: AbortSignal): Promise<Execution> {
+    return ledger.execute(await this.#channel(), asked, lookupPolicy, signal);
+  }
+
+  /** Looks up how a contract was created. @throws as `contract` does */
   async creation(
-    { ledger, ...asked }: OfLedger & AskedCreation,
+    { ledger, ...asked }: OnLedger & CreationParams,
     signal: AbortSignal,
   ): Promise<Creation | undefined> {
     return ledger.lookUpCreation(await this.#channel(), asked, lookupPolicy, signal);
   }
 
-  /** The last response to a question for a contract record, however old, by whatever name of the contract it was asked for. */
-  knownContract(question: ContractQuery): Dated<ContractLookup> | undefined {
-    return this.#named.latest(contractQueryKey(question), (key) => this.#contracts.known(key));
+  /** The cached response to a lookup of a contract record, of any age, by any name of the contract. */
+  cachedContract(question: ContractQuery): Dated<ContractLookup> | undefined {
+    return this.#aliases.latest(contractQueryKey(question), (key) => this.#contracts.cached(key));
   }
 
-  /** Holds the response to such a question of an earlier window. */
-  recallContract(question: ContractQuery, response: Dated<ContractLookup>): void {
-    this.#contracts.recall(contractQueryKey(question), response);
-    this.#noteNames(question, response);
+  /** Caches the response of an earlier window. */
+  restoreContract(question: ContractQuery, response: Dated<ContractLookup>): void {
+    this.#contracts.restore(contractQueryKey(question), response);
+    this.#addAliases(question, response);
   }
 
   /**
-   * Asks for an execution result. A hash may be a private key: the user is asked before it is sent, where that is due.
+   * Looks up an execution result. A hash may be a private key: if necessary, the user is asked before it is sent.
    * @throws ApiError; NotSent without the user's consent; the signal's reason when that is aborted
    */
-  async result(query: ResultQuery, { meant, ...asking }: ResultAsking): Promise<Dated<TransactionLookup>> {
-    const settlement = await this.settle(query, meant, asking.signal);
-    if (settlement.kind !== "agreed") throw new NotSent(settlement, hostOf(query.ledger.url));
-    // A hash may be a private key: until a service knows it as a hash, it is not held.
-    const mayHold = (lookup: TransactionLookup): boolean =>
+  async result(
+    query: ResultQuery,
+    { origin, ...asking }: ResultRequestOptions,
+  ): Promise<Dated<TransactionLookup>> {
+    const decision = await this.ensureConsent(query, origin, asking.signal);
+    if (decision.kind !== "agreed") throw new HashNotSentError(decision, hostOf(query.ledger.url));
+    // A hash may be a private key: it is not cached until a service has returned it as a hash.
+    const isCacheable = (lookup: TransactionLookup): boolean =>
       lookup.kind === "found" || query.transaction.kind === "id";
-    return this.#results.ask(
+    await this.#prepare(query.ledger, asking);
+    return this.#results.request(
       resultQueryKey(query),
       asking,
       async (policy, signal) => query.ledger.lookUpTransaction(await this.#channel(), query, policy, signal),
-      { mayHold },
+      { isCacheable },
     );
   }
 
   /**
    * Asks for the calls that a transaction made, some at a time. A hash is asked for only where that was settled before, as
-   * the lookup of its result has done: nobody is asked about it here.
+   * the lookup of its result has done: no question is shown here.
    * @throws as `result` does
    */
-  async calls(query: CallsQuery, asking: Asking): Promise<Dated<CallPage>> {
-    const settlement = await this.settle(query, undefined, asking.signal);
-    if (settlement.kind !== "agreed") throw new NotSent(settlement, hostOf(query.ledger.url));
-    return this.#calls.ask(
+  async calls(query: CallsQuery, options: RequestOptions): Promise<Dated<CallPage>> {
+    const decision = await this.ensureConsent(query, undefined, options.signal);
+    if (decision.kind !== "agreed") throw new HashNotSentError(decision, hostOf(query.ledger.url));
+    await this.#prepare(query.ledger, options);
+    return this.#calls.request(
       callsKey(query),
-      asking,
+      options,
       async (policy, signal) => query.ledger.lookUpCalls(await this.#channel(), query, policy, signal),
       // What is not recorded yet may be so a moment later.
-      { mayHold: ({ calls }) => calls.length > 0 },
+      { isCacheable: ({ calls }) => calls.length > 0 },
     );
   }
 
-  /** The last response to a question for calls, however old. */
-  knownCalls(question: CallsQuery): Dated<CallPage> | undefined {
-    return this.#calls.known(callsKey(question));
+  /** The cached response to a lookup of calls, of any age. */
+  cachedCalls(question: CallsQuery): Dated<CallPage> | undefined {
+    return this.#calls.cached(callsKey(question));
   }
 
   /**
@@ -154,11 +179,11 @@ export class Lookups {
    */
   async scheduledExecution(
     ledger: Ledger,
-    asked: AskedSchedule,
+    asked: ScheduleParams,
     signal: AbortSignal,
   ): Promise<ScheduledExecution> {
     const execution = await ledger.findScheduledExecution(await this.#channel(), asked, lookupPolicy, signal);
-    if (execution.kind === "found") await this.named(execution.hash.hash, ledger);
+    if (execution.kind === "found") await this.addReturnedHash(execution.hash.hash, ledger);
     return execution;
   }
 
@@ -166,84 +191,104 @@ export class Lookups {
    * Decides whether a transaction may be asked for, before anything of it is shown; the user is asked where that is due. A hash
    * that stands in a held response of this ledger is no secret to it.
    */
-  async settle(
+  async ensureConsent(
     { ledger, transaction }: Pick<ResultQuery, "ledger" | "transaction">,
-    meant: Meant | undefined,
+    origin: InputOrigin | undefined,
     signal: AbortSignal,
-  ): Promise<Settlement> {
+  ): Promise<ConsentDecision> {
     if (transaction.kind !== "hash") return { kind: "agreed" };
     const consent = await this.#consent();
-    if (this.#isReturned(transaction.hash, ledger)) consent.named(transaction.hash, ledger.url);
-    const settlement = await consent.settle(transaction.hash, ledger.url, meant, signal);
+    if (this.#isReturned(transaction.hash, ledger)) consent.addReturned(transaction.hash, ledger.url);
+    const decision = await consent.ensureConsent(transaction.hash, ledger.url, origin, signal);
     signal.throwIfAborted();
-    return settlement;
+    return decision;
   }
 
-  /** Notes that a service has sent a value itself, so that it may be asked about it. */
-  async named(hash: Hex, ledger: Ledger): Promise<void> {
-    (await this.#consent()).named(hash, ledger.url);
+  /** Whether a hover may send a hash without a question (`HashConsent.canSendFromHover`). */
+  async canSendFromHover(hash: Hex, ledger: Ledger, place: TextContext): Promise<boolean> {
+    const consent = await this.#consent();
+    if (this.#isReturned(hash, ledger)) consent.addReturned(hash, ledger.url);
+    return consent.canSendFromHover(hash, ledger.url, place);
   }
 
-  /** The last response to a question for an execution result, however old. */
-  knownResult(question: ResultQuery): Dated<TransactionLookup> | undefined {
-    return this.#results.known(resultQueryKey(question));
+  /** Records that a service has returned a hash, so that it may be sent to that service. */
+  async addReturnedHash(hash: Hex, ledger: Ledger): Promise<void> {
+    (await this.#consent()).addReturned(hash, ledger.url);
   }
 
-  /** Holds the response to such a question of an earlier window. */
-  recallResult(question: ResultQuery, response: Dated<TransactionLookup>): void {
-    this.#results.recall(resultQueryKey(question), response);
+  /** The cached response to a lookup of an execution result, of any age. */
+  cachedResult(question: ResultQuery): Dated<TransactionLookup> | undefined {
+    return this.#results.cached(resultQueryKey(question));
   }
 
-  /** Asks for a verification status. @throws ApiError; the signal's reason when that is aborted */
-  status(query: StatusQuery, asking: Asking): Promise<Dated<VerificationStatus>> {
-    return this.#statuses.ask(
+  /** Caches the response of an earlier window. */
+  restoreResult(question: ResultQuery, response: Dated<TransactionLookup>): void {
+    this.#results.restore(resultQueryKey(question), response);
+  }
+
+  /** Looks up a verification status. @throws ApiError; the signal's reason when that is aborted */
+  status(query: StatusQuery, options: RequestOptions): Promise<Dated<VerificationStatus>> {
+    return this.#statuses.request(
       statusKey(query),
-      asking,
+      options,
       async (policy, signal) => lookUpVerificationStatus(await this.#channel(), query, policy, signal),
-      this.#tellingStatus(query),
+      this.#notifyStatus(query),
     );
   }
 
-  /** The last response to a question for a verification status, however old. */
-  knownStatus(question: StatusQuery): Dated<VerificationStatus> | undefined {
-    return this.#statuses.known(statusKey(question));
+  /** The cached verification status, of any age. */
+  cachedStatus(question: StatusQuery): Dated<VerificationStatus> | undefined {
+    return this.#statuses.cached(statusKey(question));
   }
 
-  /** Asks for a verification status with the contract's ABI, unless a response is held. @throws as `status` does */
-  async verifiedAbi(query: StatusQuery, asking: Asking): Promise<Dated<VerificationStatus>> {
+  /** Looks up a verification status with the contract's ABI, unless one is cached. @throws as `status` does */
+  async verifiedAbi(query: StatusQuery, options: RequestOptions): Promise<Dated<VerificationStatus>> {
     const key = statusKey(query);
     const ask = async (policy: RequestPolicy, signal: AbortSignal): Promise<VerificationStatus> =>
       lookUpVerificationStatus(await this.#channel(), query, policy, signal, "abi");
-    return this.#abis.known(key) ?? (await this.#abis.ask(key, asking, ask, this.#tellingStatus(query)));
+    return this.#abis.cached(key) ?? (await this.#abis.request(key, options, ask, this.#notifyStatus(query)));
   }
 
-  /** The last response to a question for a verified ABI, however old. */
-  knownVerifiedAbi(question: StatusQuery): Dated<VerificationStatus> | undefined {
-    return this.#abis.known(statusKey(question));
+  /** The cached response with a verified ABI, of any age. */
+  cachedVerifiedAbi(question: StatusQuery): Dated<VerificationStatus> | undefined {
+    return this.#abis.cached(statusKey(question));
   }
 
-  /** Forgets a status that a verification has just changed. */
-  forgetStatus(question: StatusQuery): void {
-    this.#statuses.forget(statusKey(question));
-    this.#abis.forget(statusKey(question));
+  /** Invalidates a status that a verification has just changed. */
+  invalidateStatus(question: StatusQuery): void {
+    this.#statuses.invalidate(statusKey(question));
+    this.#abis.invalidate(statusKey(question));
+  }
+
+  /** Lets the ledger check its chain before its ID is used in a key. @throws as `contract` does */
+  async #prepare(
+    ledger: Ledger,
+    { signal, retries = lookupPolicy.retries() }: RequestOptions,
+  ): Promise<void> {
+    if (!this.#prepared.has(ledger)) {
+      this.#prepared.add(ledger);
+      ledger.onDidRestart(() => this.#restarts.notify(ledger));
+    }
+    const policy = { ...lookupPolicy, retries: () => retries };
+    await ledger.prepare(await this.#channel(), policy, signal);
   }
 
   #receivedContract(query: ContractQuery, response: Dated<ContractLookup>): void {
-    this.#noteNames(query, response);
-    this.#listeners.tell({ kind: "contract", query, response });
+    this.#addAliases(query, response);
+    this.#listeners.notify({ kind: "contract", query, response });
   }
 
-  #noteNames(query: ContractQuery, response: Dated<ContractLookup>): void {
-    this.#named.note(query, response, (key) => this.#contracts.known(key));
+  #addAliases(query: ContractQuery, response: Dated<ContractLookup>): void {
+    this.#aliases.add(query, response, (key) => this.#contracts.cached(key));
   }
 
-  /** Whether a held response has a member with this value, or with a longer hash that begins with it. */
+  /** Whether a cached response has a member with this value, or with a longer hash that begins with it. */
   #isReturned(hash: Hex, { id }: Ledger): boolean {
     const responses = [this.#results, this.#contracts, this.#calls];
-    return responses.some((each) => each.holdsText(`${id} `, `"${hash}`));
+    return responses.some((each) => each.hasText(`${id} `, `"${hash}`));
   }
 
-  #tellingStatus(query: StatusQuery): Handling<VerificationStatus> {
-    return { onResponse: (response) => this.#listeners.tell({ kind: "status", query, response }) };
+  #notifyStatus(query: StatusQuery): CachePolicy<VerificationStatus> {
+    return { onResponse: (response) => this.#listeners.notify({ kind: "status", query, response }) };
   }
 }

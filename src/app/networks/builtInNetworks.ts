@@ -1,4 +1,7 @@
+import { ether } from "../../services/ledger/amount.ts";
+import { hbarInWeibars } from "../../core/hedera/hbar.ts";
 import type { Network } from "./network.ts";
+import { publicChains, type PublicChain } from "./publicChains.ts";
 
 /** The base URL of the public verification service. */
 export const publicVerifier = "https://sourcify.dev/server";
@@ -8,6 +11,7 @@ function hedera(name: string, chainId: string): Network {
     name: `Hedera ${name}`,
     chainId,
     ledgers: mirrorNodeAt(`https://${name.toLowerCase()}.mirrornode.hedera.com`),
+    currency: hbarInWeibars,
     verifierUrl: publicVerifier,
     verifierProtocol: "job",
     // No block explorer exists that the service could import from.
@@ -16,17 +20,32 @@ function hedera(name: string, chainId: string): Network {
   };
 }
 
-function ethereum(name: string, chainId: string, explorer: string): Network {
+/** A public chain, on which nothing can be looked up before the user has chosen an RPC URL. */
+function publicChain([chainId, name, symbol, explorer]: PublicChain): Network {
   return {
-    name: `Ethereum ${name}`,
+    name,
     chainId,
     ledgers: [],
+    currency: { symbol, decimals: 18 },
     verifierUrl: publicVerifier,
     verifierProtocol: "job",
     explorerSource: "etherscan",
-    explorerUrl: pagesAt(explorer),
+    explorerUrl: pagesAt(`https://${explorer}`),
   };
 }
+
+/** The node that anvil, Hardhat, and others run on the user's own machine. */
+export const localNode: Network = {
+  name: "Local Node",
+  chainId: "31337",
+  ledgers: [{ kind: "rpc", url: "http://127.0.0.1:8545" }],
+  currency: ether,
+  takesAnyChain: true,
+  verifierUrl: undefined,
+  verifierProtocol: "job",
+  explorerSource: undefined,
+  explorerUrl: undefined,
+};
 
 /** A block explorer's pages by the paths of EIP-3091, which HashScan and Etherscan share. */
 function pagesAt(explorer: string): string {
@@ -40,6 +59,7 @@ function mirrorNodeAt(url: string): Network["ledgers"] {
 
 /** The networks that are there without any setting. */
 export const builtInNetworks: readonly Network[] = [
+  localNode,
   hedera("Mainnet", "295"),
   hedera("Testnet", "296"),
   hedera("Previewnet", "297"),
@@ -47,12 +67,12 @@ export const builtInNetworks: readonly Network[] = [
     name: "Hedera Local",
     chainId: "298",
     ledgers: mirrorNodeAt("http://127.0.0.1:5551"),
+    currency: hbarInWeibars,
     verifierUrl: "http://127.0.0.1:5555",
     verifierProtocol: "session",
     explorerSource: "etherscan",
     // A local node's explorer is at another port with each version.
     explorerUrl: undefined,
   },
-  ethereum("Mainnet", "1", "https://etherscan.io"),
-  ethereum("Sepolia", "11155111", "https://sepolia.etherscan.io"),
+  ...publicChains.map(publicChain),
 ];

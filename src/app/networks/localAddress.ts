@@ -1,7 +1,11 @@
 import type { ContractReference } from "../../core/references/contractReference.ts";
-import { formatEntityId, type EntityId } from "../../core/hedera/entityId.ts";
+import {
+  formatEntityId,
+  type EntityId,
+  entityIdOfLongZero,
+  longZeroAddress,
+} from "../../core/hedera/entityId.ts";
 import type { Hex } from "../../core/hex.ts";
-import { entityIdOfLongZero, longZeroAddress } from "../../core/hedera/longZero.ts";
 import { ledgerOf } from "./ledgerOf.ts";
 import type { Network } from "./network.ts";
 import { builtInNetworks } from "./builtInNetworks.ts";
@@ -9,7 +13,7 @@ import { builtInNetworks } from "./builtInNetworks.ts";
 /** What tells whether a network's entities have numbers. */
 export type Numbering = Pick<Network, "ledgers" | "chainId">;
 
-/** Those of Hedera: their entities have numbers also where nobody can be asked for them. */
+/** Chains of Hedera: their entities have numbers even on a network without a ledger source. */
 const numberedChains: ReadonlySet<string> = new Set(
   builtInNetworks.filter(isOnLedgerWithIds).map(({ chainId }) => chainId),
 );

@@ -2,7 +2,8 @@ import { checksummed } from "../../core/address.ts";
 import type { Hex } from "../../core/hex.ts";
 import { originOf } from "../../core/hosts.ts";
 import type { Network } from "./network.ts";
-import { pageTemplates, webUrl } from "./readNetworks.ts";
+import { pageTemplates } from "./readNetworks.ts";
+import { webUrl } from "./rpcUrl.ts";
 
 /** What a block explorer has pages of. */
 export type ExplorerPageKind = "address" | "transaction";

@@ -7,15 +7,15 @@ import type { Lookups } from "../lookups/lookups.ts";
 import { ledgerOf } from "../networks/ledgerOf.ts";
 import { ledgerUrl, type Network } from "../networks/network.ts";
 import { targetOf, type ProxyTarget } from "../verification/proxy.ts";
-import { codeToCompare, type CodeToCompare, type NothingToCompare } from "../verification/codeToCompare.ts";
+import { codeToCompare, type CodeToCompare, type UnknownCode } from "../verification/codeToCompare.ts";
 import { statusAt } from "../verification/verificationState.ts";
 import type { StatusLookup } from "../verification/report.ts";
-import { howCreated, recordedCreation, type CreationRecords } from "./creation.ts";
+import { lookUpCreation, recordedCreation, type CreationRecords } from "./creation.ts";
 
-/** What an inspection requests with. */
+/** The lookups of an inspection. */
 export type InspectionTools = {
   readonly lookups: () => Promise<
-    Pick<Lookups, "contract" | "creation" | "knownContract" | "rememberedAddress" | "slot" | "status">
+    Pick<Lookups, "contract" | "creation" | "cachedContract" | "storedAddress" | "storage" | "status">
   >;
 };
 
@@ -29,7 +29,7 @@ export class ContractInspection {
   readonly network: Network;
   readonly contract: ContractReference;
   readonly #tools: InspectionTools;
-  readonly #waits: Waits;
+  readonly #waits: PendingServices;
   readonly #responses = new Map<string, Promise<unknown>>();
 
   /** @param waits is notified of the services that requests wait for */
@@ -37,7 +37,7 @@ export class ContractInspection {
     tools: InspectionTools,
     network: Network,
     contract: ContractReference,
-    waits = new Waits(() => undefined),
+    waits = new PendingServices(() => undefined),
   ) {
     this.#tools = tools;
     this.network = network;
@@ -46,15 +46,12 @@ export class ContractInspection {
   }
 
   /** The deployed code. */
-  code(signal: AbortSignal): Promise<CodeToCompare | NothingToCompare | undefined> {
+  code(signal: AbortSignal): Promise<CodeToCompare | UnknownCode | undefined> {
     return this.codeOf(this.contract, signal);
   }
 
   /** The same of another contract that it leads to. */
-  codeOf(
-    contract: ContractReference,
-    signal: AbortSignal,
-  ): Promise<CodeToCompare | NothingToCompare | undefined> {
+  codeOf(contract: ContractReference, signal: AbortSignal): Promise<CodeToCompare | UnknownCode | undefined> {
     return this.#once(`code ${formatContractReference(contract)}`, this.#ledgerHost, async () =>
       codeToCompare(await this.#tools.lookups(), this.network, contract, signal),
     );
@@ -87,10 +84,13 @@ export class ContractInspection {
   ): Promise<Partial<Creation> | undefined> {
     return this.#once("creation", this.#ledgerHost, async () => {
       const ledger = ledgerOf(this.network);
-      if (ledger !== undefined && code.kind === "read")
-        return howCreated(await this.#tools.lookups(), ledger, code.deployed, signal);
+      if (ledger !== undefined && code.kind === "read") {
+        const created = await lookUpCreation(await this.#tools.lookups(), ledger, code.deployed, signal);
+        // Most nodes have no index of creations.
+        if (created !== undefined || ledger.hasEntityIds) return created;
+      }
       const { address } = code.kind === "read" ? code.deployed : code;
-      return records && { transaction: await recordedCreation(records, this.network.chainId, address) };
+      return records && { transaction: await recordedCreation(records, this.network, address) };
     });
   }
 
@@ -121,8 +121,8 @@ export class ContractInspection {
   }
 }
 
-/** Which services are waited for, of several that are asked at a time. */
-export class Waits {
+/** The services of concurrent requests that have not responded yet. */
+export class PendingServices {
   readonly #onChange: (hosts: readonly string[]) => void;
   /** Of a host that is asked twice, both. */
   readonly #hosts: string[] = [];
@@ -136,16 +136,16 @@ export class Waits {
   async for<Value>(host: string | undefined, response: Promise<Value>): Promise<Value> {
     if (host === undefined) return response;
     this.#hosts.push(host);
-    this.#tell();
+    this.#notify();
     try {
       return await response;
     } finally {
       this.#hosts.splice(this.#hosts.indexOf(host), 1);
-      this.#tell();
+      this.#notify();
     }
   }
 
-  #tell(): void {
+  #notify(): void {
     this.#onChange([...new Set(this.#hosts)]);
   }
 }

@@ -1,34 +1,67 @@
-import { creationGrade, type CreationGrade } from "../../builds/proof/creationGrade.ts";
-import type { CodeRelation } from "../../builds/code/relation.ts";
-import type { Hex } from "../../core/hex.ts";
+import { expectedCreationGrade, type CreationGrade } from "../../builds/proof/dryRun.ts";
+import type { CodeRelation } from "../../builds/code/compareCode.ts";
+import { sameAddress } from "../../core/address.ts";
+import { lowerDigits, type Hex } from "../../core/hex.ts";
 import { ApiError } from "../../http/failure.ts";
 import type { Creation, Ledger } from "../../services/ledger/ledger.ts";
 import type { CreationComparison } from "../builds/comparison.ts";
 import type { DeployedCode } from "../builds/deployedCode.ts";
-import { judgeHex } from "../consent/hexRule.ts";
+import { classifyHex } from "../consent/classifyHex.ts";
+import { HashNotSentError } from "../consent/hashNotSentError.ts";
+import { recordedChainIds } from "../networks/chainOf.ts";
 import type { LocatedRecord, WorkspaceDeployments } from "../deployments/workspaceDeployments.ts";
 import { knownAccounts } from "../history/knownAccounts.ts";
 import type { History } from "../history/history.ts";
 import type { Lookups } from "../lookups/lookups.ts";
+import { fetchCalls } from "../decoding/traceState.ts";
+import type { LedgerNetwork } from "../networks/ledgerOf.ts";
 import type { PublicationPlan } from "../publication/planPublication.ts";
 
 /**
  * How a contract was created, by its ledger; undefined where the ledger does not report it.
  * @throws the signal's reason, when that is aborted
  */
-export async function howCreated(
+export async function lookUpCreation(
   lookups: Pick<Lookups, "creation">,
   ledger: Ledger,
-  { contractId, createdAt }: Pick<DeployedCode, "contractId" | "createdAt">,
+  { contractId, address, createdAt }: Pick<DeployedCode, "contractId" | "address" | "createdAt">,
   signal: AbortSignal,
 ): Promise<Creation | undefined> {
-  if (contractId === undefined || createdAt === undefined) return undefined;
+  // Mirror nodes are asked for the moment of the creation.
+  if (ledger.hasEntityIds && (contractId === undefined || createdAt === undefined)) return undefined;
   try {
-    return await lookups.creation({ ledger, contractId, createdAt }, signal);
+    return await lookups.creation({ ledger, contract: contractId ?? address, createdAt }, signal);
   } catch (error) {
     // The creation is optional: verifying works without it.
     if (!(error instanceof ApiError)) throw error;
     return undefined;
+  }
+}
+
+/**
+ * What a contract was created with, by the transaction that created it, or by the call of it that did so: in lower-case digits without
+ * `0x`. Undefined where the ledger does not have the transaction, or its calls.
+ * @throws ApiError; the signal's reason, when that is aborted
+ */
+export async function creationCode(
+  lookups: Pick<Lookups, "cachedResult" | "result" | "calls">,
+  ledger: Ledger,
+  address: Hex,
+  hash: Hex,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const query = { ledger, transaction: { kind: "hash", hash, from: "32 bytes" }, nonce: 0 } as const;
+  try {
+    const { value } = lookups.cachedResult(query) ?? (await lookups.result(query, { signal }));
+    if (value.kind !== "found") return undefined;
+    const { isCreation, executed, callData } = value.transaction;
+    if (isCreation && sameAddress(executed.address ?? "", address)) return callData && lowerDigits(callData);
+    const { calls } = await fetchCalls(lookups, query, { signal });
+    const made = calls.find((call) => call.isCreation && call.end === "returned" && call.to === address);
+    return made && lowerDigits(made.input);
+  } catch (error) {
+    if (error instanceof HashNotSentError) return undefined;
+    throw error;
   }
 }
 
@@ -41,13 +74,13 @@ export type CreationRecords = {
 /** The transaction that created a contract by the records of deployment tools, never the private key of a known account. */
 export async function recordedCreation(
   tools: CreationRecords,
-  chainId: string,
+  network: LedgerNetwork,
   address: Hex,
 ): Promise<Hex | undefined> {
   const [deployments, { listing }] = await Promise.all([tools.deployments(), tools.history()]);
   const accounts = knownAccounts(listing, await deployments.accounts());
-  const isKey = (hash: Hex): boolean => judgeHex(hash, undefined, accounts).kind === "knownKey";
-  return creationIn(deployments.records, chainId, address, isKey);
+  const isKey = (hash: Hex): boolean => classifyHex(hash, undefined, accounts).kind === "knownKey";
+  return creationIn(deployments.records, network, address, isKey);
 }
 
 /**
@@ -59,19 +92,22 @@ export async function recordedCreation(
  */
 export function creationIn(
   records: readonly LocatedRecord[],
-  chainId: string,
+  network: LedgerNetwork,
   address: Hex,
   isKey: (hash: Hex) => boolean,
 ): Hex | undefined {
-  const named = records
-    .filter((record) => record.chainId === chainId)
-    .flatMap(({ deployments }) => deployments)
-    .filter((deployed) => deployed.address === address)
-    .filter(({ origin }) => origin === "created" || origin === "child")
-    .flatMap(({ transaction }) => transaction ?? [])
-    .filter((hash) => !isKey(hash));
-  const [only, ...others] = new Set(named);
-  return others.length === 0 ? only : undefined;
+  for (const chainId of recordedChainIds(network)) {
+    const named = records
+      .filter((record) => record.chainId === chainId)
+      .flatMap(({ deployments }) => deployments)
+      .filter((deployed) => deployed.address === address)
+      .filter(({ origin }) => origin === "created" || origin === "child")
+      .flatMap(({ transaction }) => transaction ?? [])
+      .filter((hash) => !isKey(hash));
+    const [only, ...others] = new Set(named);
+    if (only !== undefined) return others.length === 0 ? only : undefined;
+  }
+  return undefined;
 }
 
 /** The match of the creation code that a service is expected to report, and the transaction that it is sent for that. */
@@ -91,7 +127,7 @@ export function plannedCreation(
 ): PlannedCreation {
   const relation = created?.isDirect === true ? relationOf(comparison) : undefined;
   return {
-    grade: creationGrade(relation, dryRun),
+    grade: expectedCreationGrade(relation, dryRun),
     needsTraces: created?.isDirect === false,
     transaction: created?.transaction,
   };

@@ -8,26 +8,27 @@ import {
   type CreationComparison,
   type Unmatched,
 } from "../builds/comparison.ts";
-import { differingBuild, type LackingBuild } from "../builds/codeFact.ts";
-import type { OwnCode } from "../builds/ownCode.ts";
+import { differingBuild, type BuildShortcoming } from "../builds/codeMatch.ts";
+import type { BuildMatches } from "../builds/buildMatches.ts";
 import { skippedBuildOf, type SkippedBuild } from "../builds/rootOverview.ts";
-import type { FoundBuild, WorkspaceBuilds } from "../builds/workspaceBuilds.ts";
-import { recordedAt } from "../deployments/recorded.ts";
+import type { MatchedBuild, WorkspaceBuilds } from "../builds/workspaceBuilds.ts";
+import { recordedContract } from "../deployments/deploymentRecords.ts";
 import type { WorkspaceDeployments } from "../deployments/workspaceDeployments.ts";
 import { contractNamed } from "../history/findEntry.ts";
 import type { History } from "../history/history.ts";
 import type { Lookups } from "../lookups/lookups.ts";
-import { ledgerOf } from "../networks/ledgerOf.ts";
+import { ledgerOf, type LedgerNetwork } from "../networks/ledgerOf.ts";
 import type { Network } from "../networks/network.ts";
 import { type PlanToAgree, benefitForMatch } from "../publication/agreement.ts";
 import { planPublication, type PlannedBuild, type PublicationPlan } from "../publication/planPublication.ts";
 import type { PublishedSources } from "../publication/publishedSources.ts";
-import type { CodeToCompare, BuildOffer } from "../verification/codeToCompare.ts";
+import type { CodeToCompare, BuildAvailability } from "../verification/codeToCompare.ts";
 import { proxyOf, type ProxySource, type ProxyState } from "../verification/proxy.ts";
 import type { VerificationSubject } from "../verification/report.ts";
 import { subjectOf } from "../verification/resolveSubject.ts";
 import type { ContractInspection } from "./contractInspection.ts";
 import { plannedCreation, type PlannedCreation } from "./creation.ts";
+import { recordedMatches, type CodeRecords, type RecordedMatches } from "./recordedMatches.ts";
 
 /** What planning reads: the workspace, and what this user has done before. */
 export type PlanTools = {
@@ -35,12 +36,11 @@ export type PlanTools = {
   readonly builds: () => Promise<WorkspaceBuilds>;
   readonly deployments: () => Promise<WorkspaceDeployments>;
   readonly history: () => Promise<History>;
-  readonly ownCode: () => Promise<OwnCode>;
+  readonly buildMatches: () => Promise<BuildMatches>;
   readonly published: () => Promise<PublishedSources>;
-  readonly isTrusted: () => boolean;
 };
 
-type PlanOrder = Pick<VerificationOrder, "protocol" | "wanted">;
+type PlanOrder = Pick<VerificationOrder, "protocol" | "buildChoice">;
 
 /** What verifying from a build would publish and come to, for the user to agree to. */
 export type VerificationPlan = PlanToAgree & {
@@ -59,17 +59,15 @@ export type VerificationPlan = PlanToAgree & {
   /** The name of the build that has the code, where it may stand in titles; undefined of one that was not compared. */
   readonly ownName: string | undefined;
   /** Other builds that have the code. */
-  readonly others: readonly FoundBuild[];
+  readonly others: readonly MatchedBuild[];
   /** Whether the block explorer had no source when it was last asked, not long ago. */
   readonly explorerHadNone: boolean;
-  /** What it rests on. */
-  readonly inspection: ContractInspection;
 };
 
 /** No build is verified from: the source is to come from elsewhere. What is known of the builds all the same. */
 export type NoPlan = {
   readonly kind: "elsewhere";
-  readonly builds?: BuildOffer | undefined;
+  readonly builds?: BuildAvailability | undefined;
   readonly proxy?: ProxyState | undefined;
   /** How the mirror node failed, so that no code was compared. */
   readonly mirrorFailure?: ApiError | undefined;
@@ -82,28 +80,39 @@ export type NoPlan = {
 };
 
 /** What the builds of the workspace are to the code of a contract. */
-export type BuildMatches =
+export type CodeMatches =
   | { readonly kind: "noContract" }
   /** Not even its address is known. */
   | { readonly kind: "unknown"; readonly mirrorFailure: ApiError }
   | { readonly kind: "notCompared"; readonly code: Extract<CodeToCompare, { kind: "notRead" }> }
+  | RecordedMatches
   | {
       readonly kind: "compared";
       readonly code: Extract<CodeToCompare, { kind: "read" }>;
       /** Those that have the code, the best first. */
-      readonly matches: readonly FoundBuild[];
+      readonly matches: readonly MatchedBuild[];
     };
 
-/** Compares the code of a contract with the builds. @throws the signal's reason, when that is aborted */
+/**
+ * Compares the code of a contract with the builds. A ledger that failed is to be asked again, rather than a record.
+ * @param records what is compared where no ledger has the code
+ * @throws the signal's reason, when that is aborted
+ */
 export async function matchBuilds(
-  builds: Pick<WorkspaceBuilds, "matches">,
+  builds: Pick<WorkspaceBuilds, "matches" | "creationMatches">,
   inspection: ContractInspection,
   signal: AbortSignal,
-): Promise<BuildMatches> {
+  records: () => Promise<CodeRecords | undefined> = () => Promise.resolve(undefined),
+): Promise<CodeMatches> {
   const code = await inspection.code(signal);
   if (code === undefined) return { kind: "noContract" };
   if (code.kind === "unknown") return code;
-  if (code.kind === "notRead") return { kind: "notCompared", code };
+  if (code.kind === "notRead") {
+    const known = code.mirrorFailure === undefined ? await records() : undefined;
+    const recorded = known && (await recordedMatches(builds, known, inspection.network, code));
+    signal.throwIfAborted();
+    return recorded ?? { kind: "notCompared", code };
+  }
   const { runtime, address } = code.deployed;
   const matches = await builds.matches(runtime, { address: address.slice(2) });
   signal.throwIfAborted();
@@ -127,7 +136,9 @@ export async function planVerification(
   if ((await builds.contracts()) === 0)
     return { kind: "elsewhere", skippedBuild: await skippedBuildAt(context, subjectOf(inspection).address) };
   signal.throwIfAborted();
-  const found = await matchBuilds(builds, inspection, signal);
+  // Whoever wants a certain build to be published has it published without a comparison.
+  const records = order.buildChoice?.uncompared === undefined ? tools.deployments : undefined;
+  const found = await matchBuilds(builds, inspection, signal, records);
   switch (found.kind) {
     // Verifying by its ID says what is wrong.
     case "noContract":
@@ -136,6 +147,8 @@ export async function planVerification(
       return { kind: "elsewhere", mirrorFailure: found.mirrorFailure };
     case "notCompared":
       return planUncompared(context, found.code);
+    case "recorded":
+      return (await planRecorded(context, found)) ?? planUncompared(context, found.code);
     case "compared":
       return planMatched(context, found.code, found.matches);
   }
@@ -154,31 +167,33 @@ type CodeRead = Extract<CodeToCompare, { kind: "read" }>;
 async function planMatched(
   context: Context,
   code: CodeRead,
-  matches: readonly FoundBuild[],
+  matches: readonly MatchedBuild[],
 ): Promise<VerificationPlan | NoPlan> {
   const { inspection, order, signal } = context;
   const { deployed } = code;
-  const wanted = order.wanted?.build;
-  const match = (wanted && matches.find((one) => isSame(one, wanted))) ?? matches[0];
+  const match = wantedOf(order, matches);
   if (match === undefined) return explainNoMatch(context, code);
   const plan = await planOf(order, match, signal);
-  const [proxy, status, created, commit, ownCode] = await Promise.all([
+  const [proxy, status, created, commit, buildMatches] = await Promise.all([
     proxyState(context, code),
     inspection.status(deployed.address, signal),
     inspection.creation(code, context, signal),
-    isWorthGoingBackTo(plan) ? commitAt(context, inspection.network, deployed.address) : undefined,
-    context.ownCode(),
+    canOfferPlan(plan) ? commitAt(context, inspection.network, deployed.address) : undefined,
+    context.buildMatches(),
   ]);
   signal.throwIfAborted();
   const ledger = ledgerOf(inspection.network);
   if (ledger !== undefined && match === matches[0])
-    ownCode.note(ledger, deployed, { match, lacking: lackingOf(plan) });
-  const creation = compareCreation(match, deployed, created?.parameters);
+    buildMatches.record(ledger, deployed, { match, lacking: lackingOf(plan) });
+  const creation =
+    deployed.creation === undefined
+      ? await compareRecorded(context, match, deployed.address)
+      : compareCreation(match, deployed, created?.parameters);
   return {
     ...(await agreementParts(context, code, plan)),
     status,
     proxy,
-    ownName: ownCode.nameOf(match.build),
+    ownName: buildMatches.displayName(match.build),
     others: matches.filter((one) => one !== match),
     creation,
     created: plannedCreation(plan, creation, created),
@@ -186,20 +201,72 @@ async function planMatched(
   };
 }
 
+/** Compares the creation code in deployment records, as JSON-RPC nodes have none. A record that differs may be of another chain. */
+async function compareRecorded(
+  { deployments, inspection }: Context,
+  match: MatchedBuild,
+  address: Hex,
+): Promise<CreationComparison> {
+  const recorded = await (await deployments()).codeAt(inspection.network, address);
+  const creation = compareCreation(match, { creation: recorded?.code });
+  return creation.kind === "equal" ? creation : { kind: "notRecorded" };
+}
+
+/** From the build that has the code of a deployment record, as the chain's cannot be compared with any; undefined where none has. */
+async function planRecorded(
+  context: Context,
+  { code, recorded, matches }: RecordedMatches,
+): Promise<VerificationPlan | undefined> {
+  const { inspection, order, signal } = context;
+  const match = wantedOf(order, matches);
+  if (match === undefined) return undefined;
+  const plan = await planOf(order, match, signal);
+  const [status, created, commit, buildMatches] = await Promise.all([
+    inspection.status(code.address, signal),
+    inspection.creation(code, context, signal),
+    canOfferPlan(plan) ? commitAt(context, inspection.network, code.address) : undefined,
+    context.buildMatches(),
+  ]);
+  const creation = compareCreation(match, { creation: recorded.code });
+  return {
+    ...(await agreementParts(context, code, plan)),
+    uncompared: undefined,
+    recorded: { path: recorded.path, why: code.reason },
+    status,
+    proxy: undefined,
+    ownName: buildMatches.displayName(match.build),
+    others: matches.filter((one) => one !== match),
+    creation,
+    // Whether its service has traces is not known.
+    created: plannedCreation(plan, creation, {
+      ...created,
+      ...(recorded.isDirect ? { isDirect: true } : {}),
+    }),
+    commit,
+  };
+}
+
+/** The build that the user wants of those that have the code, or else the best. */
+const wantedOf = (
+  { buildChoice: wanted }: PlanOrder,
+  matches: readonly MatchedBuild[],
+): MatchedBuild | undefined =>
+  matches.find((one) => wanted?.build !== undefined && isSame(one, wanted.build)) ?? matches[0];
+
 /** From the build that the user selects, as the code cannot be compared with any. */
 async function planUncompared(
   context: Context,
   code: Extract<CodeToCompare, { kind: "notRead" }>,
 ): Promise<VerificationPlan | NoPlan> {
   const { builds, inspection, order, signal } = context;
-  const { uncompared } = order.wanted ?? {};
+  const { uncompared } = order.buildChoice ?? {};
   const build = uncompared && (await builds.build(uncompared));
   const commitOf = () => commitAt(context, inspection.network, code.address);
   if (build === undefined) {
     const { mirrorFailure } = code;
     return {
       kind: "elsewhere",
-      builds: code.why,
+      builds: code.reason,
       mirrorFailure,
       commit: mirrorFailure && (await commitOf()),
     };
@@ -228,11 +295,11 @@ async function explainNoMatch(context: Context, code: CodeRead): Promise<NoPlan>
   const { builds, inspection, signal } = context;
   const { deployed } = code;
   const deployments = await context.deployments();
-  const recorded = () => recordedAt(deployments, inspection.network.chainId, deployed.address);
+  const recorded = () => recordedContract(deployments, inspection.network, deployed.address);
   const unmatched = await compareUnmatched(builds, deployed, recorded, signal);
   const ledger = ledgerOf(inspection.network);
   if (ledger !== undefined)
-    (await context.ownCode()).note(ledger, deployed, { differing: differingBuild(unmatched) });
+    (await context.buildMatches()).record(ledger, deployed, { differing: differingBuild(unmatched) });
   return {
     kind: "elsewhere",
     builds: "noneHasIt",
@@ -250,7 +317,7 @@ const mayChangeAfter = 24 * 3_600_000;
 
 /** What a plan is agreed to by, and what was sent of it before. */
 async function agreementParts(context: Context, code: CodeToCompare, plan: PublicationPlan) {
-  const { inspection, order, isTrusted } = context;
+  const { inspection, order } = context;
   const { network } = inspection;
   const { verifierUrl = "", chainId } = network;
   const { publication, files } = plan;
@@ -265,21 +332,20 @@ async function agreementParts(context: Context, code: CodeToCompare, plan: Publi
     subject: { network, address, contractId },
     protocol: order.protocol,
     plan,
-    uncompared: code.kind === "read" ? undefined : code.why,
-    unpublished: await published.notYetAt(verifierUrl, files),
+    uncompared: code.kind === "read" ? undefined : code.reason,
+    recorded: undefined,
+    unpublished: await published.unpublishedPaths(verifierUrl, files),
     areSettingsKnown: publication !== undefined && (await published.knowsSettings(verifierUrl, publication)),
     isContractKnown:
       publication !== undefined &&
       (await published.knowsContract(verifierUrl, files, publication, { chainId, address })),
     confirmed: new Set<string>(),
-    isTrusted: isTrusted(),
     explorerHadNone: last?.entry.word === "notPublished" && Date.now() - last.entry.seenAt < mayChangeAfter,
-    inspection,
   } as const;
 }
 
 function planOf(
-  { protocol, wanted }: PlanOrder,
+  { protocol, buildChoice: wanted }: PlanOrder,
   match: PlannedBuild,
   signal: AbortSignal,
 ): Promise<PublicationPlan> {
@@ -291,12 +357,12 @@ export type Improvement = {
   /** Of a partial match. */
   readonly ofMatch: ReturnType<typeof benefitForMatch>;
   /** Of a contract that is not verified, why a batch does not select it. */
-  readonly ofNone: LackingBuild | undefined;
+  readonly ofNone: BuildShortcoming | undefined;
 };
 
 /** Plans to publish a build, for what that would improve. Reads sources; sends no request. */
 export async function planImprovement(
-  match: FoundBuild,
+  match: MatchedBuild,
   { verifierProtocol: protocol }: Pick<Network, "verifierProtocol">,
 ): Promise<Improvement> {
   const plan = await planOf({ protocol }, match, new AbortController().signal);
@@ -305,13 +371,13 @@ export async function planImprovement(
 }
 
 /** Why a plan is not made for a contract that is not verified without a decision. */
-export function lackingOf({ publication, dryRun }: PublicationPlan): LackingBuild | undefined {
+export function lackingOf({ publication, dryRun }: PublicationPlan): BuildShortcoming | undefined {
   if (publication === undefined) return "incomplete";
   return dryRun.grade === "notProved" ? "unchecked" : undefined;
 }
 
 /** Whether the commit that was deployed may have a better build. It has no file that this one is missing. */
-function isWorthGoingBackTo({ match, publication, dryRun }: PublicationPlan): boolean {
+function canOfferPlan({ match, publication, dryRun }: PublicationPlan): boolean {
   if (match.relation?.kind === "sameCode") return true;
   return publication === undefined && !dryRun.reasons.some(({ kind }) => kind === "sourcesMissing");
 }
@@ -319,22 +385,22 @@ function isWorthGoingBackTo({ match, publication, dryRun }: PublicationPlan): bo
 /** The commit that the contract was deployed from, where a deployment file names it. */
 export async function commitAt(
   { deployments }: Pick<PlanTools, "deployments">,
-  { chainId }: Pick<Network, "chainId">,
+  network: LedgerNetwork,
   address: Hex,
 ): Promise<string | undefined> {
-  return (await recordedAt(await deployments(), chainId, address)).commit;
+  return (await recordedContract(await deployments(), network, address)).commit;
 }
 
 /** What may be the build of a contract, by what a deployment file calls that, and was skipped. */
 async function skippedBuildAt(
-  { builds, inspection, deployments, isTrusted }: Context,
+  { builds, inspection, deployments }: Context,
   address: Hex,
 ): Promise<SkippedBuild | undefined> {
   const isAnySkipped = builds.overview.some(({ skipped }) => skipped.length > 0);
-  if (!isAnySkipped || !isTrusted()) return undefined;
+  if (!isAnySkipped) return undefined;
   const records = await deployments();
-  await records.look();
-  const named = records.nameAt(inspection.network.chainId, address);
+  await records.refresh();
+  const named = records.nameAt(inspection.network, address);
   return named && skippedBuildOf(builds.overview, named.name);
 }
 
@@ -356,7 +422,7 @@ async function proxyState(
   }
 }
 
-function isSame(one: FoundBuild, other: FoundBuild): boolean {
+function isSame(one: MatchedBuild, other: MatchedBuild): boolean {
   return (
     one.build.folder.uri === other.build.folder.uri &&
     one.build.path === other.build.path &&

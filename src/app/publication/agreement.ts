@@ -1,9 +1,8 @@
-import { largestUploadBytes } from "../../services/verifier/verification.ts";
+import { maxUploadBytes } from "../../services/verifier/verification.ts";
 import type { NoComparison } from "../builds/deployedCode.ts";
 import type { StatusLookup } from "../verification/report.ts";
 import type { PublicationPlan, PlannedFile } from "./planPublication.ts";
-import type { DryRun, GradeReason } from "../../builds/proof/dryRun.ts";
-import { withoutHash } from "../../builds/proof/withoutHash.ts";
+import { type DryRun, type GradeReason, missingHashReasons } from "../../builds/proof/dryRun.ts";
 import { storedMatchOf } from "../verification/verificationState.ts";
 import { lacksStatusLookup } from "../../services/verifier/status.ts";
 
@@ -12,6 +11,8 @@ export type PlanToAgree = {
   readonly plan: PublicationPlan;
   /** Why the contract's code was not compared, where it was not. */
   readonly uncompared: NoComparison | undefined;
+  /** The deployment file whose code was compared in place of the chain's, and why. */
+  readonly recorded: { readonly path: string; readonly why: NoComparison } | undefined;
   /** What the service says of the contract already; undefined where it was not asked. */
   readonly status: StatusLookup | undefined;
   /** The paths of files that were never published to this service by this user. */
@@ -22,7 +23,6 @@ export type PlanToAgree = {
   readonly isContractKnown: boolean;
   /** The paths of files with possible secrets that the user has agreed to. */
   readonly confirmed: ReadonlySet<string>;
-  readonly isTrusted: boolean;
 };
 
 /** Files that wait for the user's word of their own. */
@@ -35,19 +35,20 @@ export function unconfirmed({ plan, confirmed, unpublished }: PlanToAgree): numb
 
 /**
  * Whether all of it, settings included, was sent to this service before for this contract: then there is nothing to be agreed to,
- * unless nobody knows that it is the contract's, its build is not the one that was deployed, so that there may be a better source, it
+ * unless it is not known to be the contract's, its build is not the one that was deployed, so that there may be a better source, it
  * is verified already and nothing says that this would better it, or its service does not verify on this chain, or does not say
  * whether it is verified already. Another contract is another thing to publish: that
  * anyone can read what runs at its address.
  */
 export function isAgreedTo(view: PlanToAgree): boolean {
-  const standing = publishBenefitOf(view);
+  const benefit = publishBenefitOf(view);
   return (
-    standing !== "settled" &&
-    standing !== "maybeImproved" &&
-    standing !== "otherChain" &&
-    standing !== "notKnown" &&
+    benefit !== "settled" &&
+    benefit !== "maybeImproved" &&
+    benefit !== "otherChain" &&
+    benefit !== "notKnown" &&
     view.uncompared === undefined &&
+    view.recorded === undefined &&
     view.plan.match.relation?.kind !== "sameCode" &&
     view.unpublished.size === 0 &&
     view.areSettingsKnown &&
@@ -59,9 +60,9 @@ export function isAgreedTo(view: PlanToAgree): boolean {
 
 /** Whether what is shown can be sent once it is agreed to. */
 export function mayBePublished(view: PlanToAgree): boolean {
-  const { plan, isTrusted } = view;
-  const isSendable = plan.publication !== undefined && plan.bytes <= largestUploadBytes;
-  return isSendable && isTrusted && unconfirmed(view) === 0;
+  const { plan } = view;
+  const isSendable = plan.publication !== undefined && plan.bytes <= maxUploadBytes;
+  return isSendable && unconfirmed(view) === 0;
 }
 
 /**
@@ -97,10 +98,10 @@ export function benefitForMatch({ grade, reasons }: DryRun): "improved" | "maybe
 }
 
 /** Why a match is not exact that this source changes nothing about: it stands in the code. */
-const ofCode: ReadonlySet<GradeReason["kind"]> = new Set(["metadataDiffers", ...withoutHash]);
+const ofCode: ReadonlySet<GradeReason["kind"]> = new Set(["metadataDiffers", ...missingHashReasons]);
 
 /** How much is listed to be agreed to: the compiler's settings can stand among the files, and are none. */
-export type Listed = {
+export type FileSummary = {
   readonly files: number;
   readonly hasSettings: boolean;
   /** Of all of it. */
@@ -108,7 +109,7 @@ export type Listed = {
 };
 
 /** Counts what is listed. */
-export function listedOf(files: readonly Pick<PlannedFile, "bytes" | "isSettings">[]): Listed {
+export function summarizeFiles(files: readonly Pick<PlannedFile, "bytes" | "isSettings">[]): FileSummary {
   const settings = files.filter(({ isSettings }) => isSettings === true).length;
   return {
     files: files.length - settings,

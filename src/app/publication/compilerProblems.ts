@@ -1,4 +1,4 @@
-import { positionsOfBytes, type TextPosition } from "../../core/characters/textPosition.ts";
+import { positionsOfBytes, type TextPosition } from "../../core/strings/textPosition.ts";
 import type { CompilerError } from "../../services/verifier/outcome/compilerErrors.ts";
 import { fileWithText } from "../builds/sourceTexts.ts";
 import type { LocatedBuild } from "../builds/locatedBuild.ts";

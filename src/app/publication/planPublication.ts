@@ -1,4 +1,4 @@
-import { objectAt, textAt } from "../../core/json/valueAt.ts";
+import { objectAt, textAt, type JsonObject } from "../../core/json/jsonValue.ts";
 import { languageOf } from "../../builds/formats/language.ts";
 import { dryRun, type DryRun } from "../../builds/proof/dryRun.ts";
 import {
@@ -18,16 +18,14 @@ import {
   inputFromMetadata,
   inputFiles,
 } from "../../builds/publication/standardJson.ts";
-import { utf8Length } from "../../core/characters/utf8Length.ts";
+import { utf8Length } from "../../core/strings/utf8.ts";
 import { indentJson } from "../../core/json/indentJson.ts";
-import { inTurns } from "../../core/turns/inTurns.ts";
-import { nextTurn } from "../../core/turns/nextTurn.ts";
-import type { JsonObject } from "../../core/json/jsonValue.ts";
+import { runInSlices, YieldTimer } from "../../core/async/yielding.ts";
 import { takesSource, type Publication } from "../../services/verifier/verification.ts";
 import type { Protocol } from "../../services/verifier/protocol.ts";
-import type { FoundBuild } from "../builds/workspaceBuilds.ts";
+import type { MatchedBuild } from "../builds/workspaceBuilds.ts";
 import { possibleSecretsIn, type PossibleSecret } from "./possibleSecretsIn.ts";
-import { sourceTexts, type FoundText } from "../builds/sourceTexts.ts";
+import { readSourceTexts, type SourceText } from "../builds/sourceTexts.ts";
 import type { LocatedBuild } from "../builds/locatedBuild.ts";
 
 /** What verifying from a build would come to, and what it would send. Nothing is sent by making it. */
@@ -54,9 +52,9 @@ export type PublicationPlan = {
 };
 
 /** The build that a plan is about. */
-export type PlannedBuild = Pick<FoundBuild, "build"> & {
+export type PlannedBuild = Pick<MatchedBuild, "build"> & {
   /** What the chain's code is to it; undefined where that code cannot be read. */
-  readonly relation: FoundBuild["relation"] | undefined;
+  readonly relation: MatchedBuild["relation"] | undefined;
 };
 
 /** A source that becomes public. */
@@ -67,7 +65,7 @@ export type PlannedFile = {
   readonly bytes: number;
   /** As its SPDX comment says; undefined where it says none. */
   readonly license: string | undefined;
-  readonly from: Pick<FoundText, "path" | "isOfBuildInfo" | "hasChanged">;
+  readonly from: Pick<SourceText, "path" | "isOfBuildInfo" | "hasChanged">;
   readonly possibleSecrets: readonly PossibleSecret[];
   /** It is no file, but the settings, which are sent with the files. */
   readonly isSettings?: true;
@@ -96,7 +94,7 @@ export async function planPublication(
   const own = readMetadata(build.metadata ?? "");
   // Metadata that cannot be read is reported, and not replaced.
   const metadata =
-    own ?? (build.metadata === undefined ? await inTurns(metadataFromInput(build), signal) : undefined);
+    own ?? (build.metadata === undefined ? await runInSlices(metadataFromInput(build), signal) : undefined);
   if (metadata === undefined) {
     const subject = { build, relation, metadata, sources: undefined, input: undefined };
     return { match, metadata, isProvable: false, dryRun: dryRun(subject), ...nothing };
@@ -113,11 +111,11 @@ export async function planPublication(
   const hasAllFiles = (wantsAllFiles || own === undefined) && input !== undefined;
   const isProvable = own !== undefined;
   const whole = hasAllFiles
-    ? await inTurns(allSources(metadata, input), signal)
+    ? await runInSlices(allSources(metadata, input), signal)
     : { sources: metadata.sources, missing: [] };
   const named = { ...metadata, sources: whole.sources };
-  const texts = await sourceTexts(build, named, signal);
-  const proved = await inTurns(
+  const texts = await readSourceTexts(build, named, signal);
+  const proved = await runInSlices(
     proveSources(named, (path) => texts.get(path)?.text),
     signal,
   );
@@ -134,8 +132,9 @@ export async function planPublication(
     return { match, metadata, isProvable, dryRun: told, ...nothing, filesOfBuild, hasAllFiles };
   const publication = publicationOf(form, metadata, input, sources.texts);
   const files: PlannedFile[] = [];
+  const timer = new YieldTimer();
   for (const [path, text] of sources.texts) {
-    await nextTurn();
+    await timer.pauseIfDue();
     files.push({
       path,
       text,
@@ -252,7 +251,7 @@ export function* allSources(
 
 /**
  * Metadata made of a build's input, where the tool kept none, as Hardhat 3, or the compiler writes none, as those of Vyper and Yul. It
- * names all sources of the compilation, as nobody knows which of them the contract needs, and proves nothing. Undefined where no
+ * names all sources of the compilation, as it is unknown which of them the contract needs, and proves nothing. Undefined where no
  * build-info file holds the input, its settings are none that can be sent, or the compiler's version is not known to the commit. Pauses now and
  * then.
  */

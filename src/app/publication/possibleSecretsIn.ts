@@ -1,4 +1,4 @@
-/** What in a text may not be meant for others. */
+/** Something in a text that may not be intended for publication. */
 export type PossibleSecret = {
   /**
    * `keyFile`: the first line of a file with a private key. `url`: with a user, a password or a key in it. `phrase`: a text of as
@@ -34,8 +34,8 @@ const rulesOfSettings: readonly Rule[] = [
   { kind: "localPath", pattern: /(?<=["=])(?:\/[^"]|~\/|[A-Za-z]:[\\/]|\\\\)/g },
 ];
 
-/** Nobody reads more of one kind; a hostile file holds millions. */
-const mostOfRule = 100;
+/** A hostile file can hold millions of one kind; a list of more is not readable. */
+const maxOfRule = 100;
 
 /**
  * Where a text that becomes public may hold a secret, each kind once for a line and a hundred times at most, in order: numbers of 64 hex digits on a line that
@@ -50,7 +50,7 @@ export function possibleSecretsIn(text: string, isSettings = false): readonly Po
       if (isSecret?.(match, text) === false) continue;
       found.push({ kind, at: match.index });
       count += 1;
-      if (count === mostOfRule) break;
+      if (count === maxOfRule) break;
     }
   }
   const distinct = new Map<string, PossibleSecret>();

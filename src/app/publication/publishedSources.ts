@@ -1,5 +1,5 @@
 import { digestOf } from "../../core/digest.ts";
-import { Listeners } from "../../core/turns/listeners.ts";
+import { Listeners } from "../../core/async/listeners.ts";
 import type { Publication } from "../../services/verifier/verification.ts";
 import type { TextFolder } from "../platform.ts";
 import type { Logger } from "../ports.ts";
@@ -8,13 +8,13 @@ import type { Logger } from "../ports.ts";
 export type SentFile = { readonly path: string; readonly text: string };
 
 /** The contract that files are sent for. */
-export type SentFor = { readonly chainId: string; readonly address: string };
+export type PublicationTarget = { readonly chainId: string; readonly address: string };
 
 /** Which files this user has published already, with which settings, where, and for which contract: nothing else goes unasked. */
 export class PublishedSources {
   readonly #folder: TextFolder;
   readonly #log: Logger;
-  readonly #forgotten = new Listeners();
+  readonly #listeners = new Listeners();
 
   /** @param folder keeps all that is put into it, in small files */
   constructor(folder: TextFolder, log: Logger) {
@@ -27,34 +27,34 @@ export class PublishedSources {
    *
    * @param serviceUrl its base URL: an origin can have several services
    */
-  async notYetAt(serviceUrl: string, files: Iterable<SentFile>): Promise<ReadonlySet<string>> {
+  async unpublishedPaths(serviceUrl: string, files: Iterable<SentFile>): Promise<ReadonlySet<string>> {
     const unknown = new Set<string>();
     for (const file of files) {
       const digest = await sentFileKey(serviceUrl, file);
-      if (!(await this.#isNoted(digest))) unknown.add(file.path);
+      if (!(await this.#isStored(digest))) unknown.add(file.path);
     }
     return unknown;
   }
 
   /** Whether the compiler and the settings of a publication were sent to a service before; not, where it cannot be told. */
   async knowsSettings(serviceUrl: string, publication: Publication): Promise<boolean> {
-    return this.#isNoted(await settingsOfAny(serviceUrl, publication));
+    return this.#isStored(await settingsOfAny(serviceUrl, publication));
   }
 
   /** Whether exactly this was sent to a service for a contract before; not, where it cannot be told. */
-  async knowsContract(...sent: Sent): Promise<boolean> {
-    return this.#isNoted((await keysOf(...sent)).contract);
+  async knowsContract(...sent: SentPublication): Promise<boolean> {
+    return this.#isStored((await keysOf(...sent)).contract);
   }
 
   /**
    * Notes that files, and the settings of their publication, were sent to a service for a contract, whatever became of it. What
    * cannot be noted is asked about again; a file that cannot be read is not overwritten.
    */
-  async add(...sent: Sent): Promise<void> {
+  async add(...sent: SentPublication): Promise<void> {
     try {
       const { contract, settings, files } = await keysOf(...sent);
       for (const digest of [contract, settings, ...files]) {
-        const noted = await this.#noted(digest);
+        const noted = await this.#readDigests(digest);
         if (!noted.has(digest)) await this.#folder.write(fileOf(digest), [...noted, digest].join("\n"));
       }
     } catch (error) {
@@ -74,28 +74,28 @@ export class PublishedSources {
     }
   }
 
-  /** Calls back when all has been forgotten in this window. */
-  onDidForget(listener: () => void): void {
-    this.#forgotten.add(listener);
+  /** Calls back after everything was deleted in this window. */
+  onDidClear(listener: () => void): void {
+    this.#listeners.add(listener);
   }
 
-  /** Forgets all of it: everything is asked about again. @throws where it cannot be forgotten */
-  async forget(): Promise<void> {
+  /** Deletes everything: the user is asked about all files again. @throws if that fails */
+  async clear(): Promise<void> {
     await this.#folder.write(eraName, crypto.randomUUID());
     for (const name of names) await this.#folder.delete(name);
-    this.#forgotten.tell();
+    this.#listeners.notify();
   }
 
-  async #isNoted(digest: string): Promise<boolean> {
+  async #isStored(digest: string): Promise<boolean> {
     try {
-      return (await this.#noted(digest)).has(digest);
+      return (await this.#readDigests(digest)).has(digest);
     } catch {
       return false;
     }
   }
 
   /** All digests in the file of one. @throws where that cannot be read */
-  async #noted(digest: string): Promise<ReadonlySet<string>> {
+  async #readDigests(digest: string): Promise<ReadonlySet<string>> {
     return new Set((await this.#folder.read(fileOf(digest)))?.split("\n"));
   }
 }
@@ -107,14 +107,14 @@ const eraName = "era";
 /** Of all files of digests. */
 const names = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, "0"));
 
-type Sent = readonly [
+type SentPublication = readonly [
   serviceUrl: string,
   files: Iterable<SentFile>,
   publication: Publication,
-  sentFor: SentFor,
+  sentFor: PublicationTarget,
 ];
 
-async function keysOf(...[serviceUrl, sent, publication, { chainId, address }]: Sent) {
+async function keysOf(...[serviceUrl, sent, publication, { chainId, address }]: SentPublication) {
   const settings = await settingsOfAny(serviceUrl, publication);
   const files: string[] = [];
   for (const file of sent) files.push(await sentFileKey(serviceUrl, file));
@@ -126,7 +126,7 @@ async function keysOf(...[serviceUrl, sent, publication, { chainId, address }]: 
 export function sentForKey(
   settings: string,
   files: readonly string[],
-  { chainId, address }: SentFor,
+  { chainId, address }: PublicationTarget,
 ): Promise<string> {
   return digestOf(JSON.stringify([settings, files, chainId, address.toLowerCase()]));
 }

@@ -33,11 +33,11 @@ export class ResponseStore {
     this.#history = history;
     this.#log = log;
     this.#known = this.#entries();
-    history.onDidChange(() => void this.#forget());
+    history.onDidChange(() => void this.#delete());
   }
 
   /** Keeps the responses about an entry of the history, if that is one. */
-  async keepExchange(network: string, key: string, exchange: StoredExchange): Promise<void> {
+  async storeExchange(network: string, key: string, exchange: StoredExchange): Promise<void> {
     const name = nameOf(network, key);
     if (this.#known.has(name)) await this.#write(name, exchange);
   }
@@ -49,7 +49,7 @@ export class ResponseStore {
   }
 
   /** Keeps the report of a verification. @param key that of its entry */
-  async keepReport(report: VerificationReport, key: string): Promise<void> {
+  async storeReport(report: VerificationReport, key: string): Promise<void> {
     const exchange = storeReport(report);
     if (exchange !== undefined) await this.#write(nameOf(report.subject.network.name, key), exchange);
   }
@@ -91,7 +91,7 @@ export class ResponseStore {
   }
 
   /** Deletes the bodies of entries that are gone from the history. */
-  async #forget(): Promise<void> {
+  async #delete(): Promise<void> {
     const before = this.#known;
     this.#known = this.#entries();
     try {
@@ -101,8 +101,8 @@ export class ResponseStore {
     }
   }
 
-  /** Deletes what no entry is left for: the history may have been lost, or changed where nobody looked. */
-  async sweep(): Promise<void> {
+  /** Deletes responses without an entry: the history may have been lost, or changed by another window. */
+  async deleteUnlisted(): Promise<void> {
     // A history that could not be read is empty, too.
     if (this.#known.size === 0) return;
     try {
@@ -123,7 +123,7 @@ function nameOf(network: string, key: string): string {
 }
 
 /** The report that a summary is of, if it is kept and the network is still what it was. */
-export async function keptReport(
+export async function readReport(
   responses: ResponseStore,
   listing: HistoryListing,
   summary: VerificationSummary,

@@ -1,6 +1,12 @@
 import * as z from "zod/mini";
 import { jsonBudget } from "../../core/json/exactJson.ts";
-import type { EncryptionReason, Failure, ProxyReason, UnreachableReason } from "../../http/failure.ts";
+import type {
+  EncryptionReason,
+  Failure,
+  ProxyReason,
+  RpcErrorReason,
+  UnreachableReason,
+} from "../../http/failure.ts";
 import { amount, lenient, lenientArray, nameIn, textUpTo } from "../storedSchemas.ts";
 
 const ofEncryption: Readonly<Record<EncryptionReason, true>> = {
@@ -29,6 +35,25 @@ const proxyReasons: Readonly<Record<ProxyReason, true>> = {
   plainHttp: true,
 };
 
+const rpcReasons: Readonly<Record<RpcErrorReason, true>> = {
+  methodNotFound: true,
+  notInPlan: true,
+  statePruned: true,
+  notFound: true,
+  indexing: true,
+  syncing: true,
+  rateLimited: true,
+  quotaExceeded: true,
+  keyRefused: true,
+  hostNotAllowed: true,
+  timedOut: true,
+  tooLarge: true,
+  badParameters: true,
+  reverted: true,
+  notJsonRpc: true,
+  other: true,
+};
+
 /** How a single request failed. */
 const ofRequest = z.discriminatedUnion("kind", [
   z.object({
@@ -37,6 +62,7 @@ const ofRequest = z.discriminatedUnion("kind", [
     code: textUpTo(100),
     neverLeft: lenient(z.boolean(), false),
     from: z.optional(lenient(z.object({ side: z.enum(["local", "remote"]), remote: textUpTo(100) }))),
+    isRpc: z.optional(lenient(z.literal(true))),
   }),
   z.object({
     kind: z.literal("proxyFailed"),
@@ -55,8 +81,27 @@ const ofRequest = z.discriminatedUnion("kind", [
     messages: lenientArray(textUpTo(2000)),
     retryAfterMilliseconds: z.optional(lenient(amount)),
   }),
-  z.object({ kind: z.literal("notJson"), status: amount, contentType: textUpTo(200) }),
+  z.object({
+    kind: z.literal("notJson"),
+    status: amount,
+    contentType: textUpTo(200),
+    isRpcNode: z.optional(lenient(z.literal(true))),
+  }),
   z.object({ kind: z.literal("notNamed"), asked: z.enum(["contract", "transaction"]), status: amount }),
+  z.object({
+    kind: z.literal("rpcError"),
+    reason: nameIn(rpcReasons),
+    method: textUpTo(100),
+    status: amount,
+    code: lenient(z.number()),
+    message: textUpTo(2000),
+    client: z.optional(lenient(textUpTo(100))),
+    isMirrorNode: z.optional(lenient(z.literal(true))),
+    retryAfterMilliseconds: z.optional(lenient(amount)),
+  }),
+  z.object({ kind: z.literal("wrongChain"), expected: textUpTo(100), actual: textUpTo(100) }),
+  z.object({ kind: z.literal("chainRestarted") }),
+  z.object({ kind: z.literal("urlNotStored") }),
   z.object({
     kind: z.literal("unreadable"),
     status: amount,

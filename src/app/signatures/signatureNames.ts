@@ -6,7 +6,7 @@ import type { AbiSource } from "../../decode/abiSource.ts";
 import { signatureSource } from "../../decode/signatureSource.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
 import {
-  mostAsked,
+  maxHashes,
   type FoundSignatures,
   type SignatureHashes,
 } from "../../services/signatures/signatureDatabase.ts";
@@ -17,11 +17,11 @@ const decisionsKey = "signatureLookups";
 
 const storedDecisions = lenient(z.record(z.string(), lenient(z.enum(["agreed", "declined"]))), {});
 
-/** More networks nobody has; those that were decided on first go first. */
-const mostDecisions = 200;
+/** More networks are not expected; the oldest decisions are dropped first. */
+const maxDecisions = 200;
 
 /** Hashes whose signatures are held. */
-const mostHeld = 5000;
+const maxHeld = 5000;
 
 /** The signature service that the settings name. */
 export type SignaturePort = {
@@ -68,7 +68,7 @@ export class SignatureNames {
     if (service === undefined) return;
     const key = decisionKey(service, network);
     const others = Object.entries(this.#decisions()).filter(([name]) => name !== key);
-    const kept = [...others, [key, decision] as const].slice(-mostDecisions);
+    const kept = [...others, [key, decision] as const].slice(-maxDecisions);
     await this.#state.update(decisionsKey, Object.fromEntries(kept));
   }
 
@@ -124,7 +124,7 @@ export class SignatureNames {
   }
 
   #hold(url: string, { selectors, topics }: FoundSignatures): void {
-    if (url !== this.#heldOf || this.#held.size > mostHeld) {
+    if (url !== this.#heldOf || this.#held.size > maxHeld) {
       this.#held.clear();
       this.#sources.clear();
     }
@@ -150,8 +150,8 @@ function batchesOf({ selectors, topics }: SignatureHashes): readonly SignatureHa
     ...topics.map((digits) => ["topics", digits] as const),
   ];
   const batches: SignatureHashes[] = [];
-  for (let from = 0; from < all.length; from += mostAsked) {
-    const part = all.slice(from, from + mostAsked);
+  for (let from = 0; from < all.length; from += maxHashes) {
+    const part = all.slice(from, from + maxHashes);
     const of = (kind: keyof SignatureHashes) =>
       part.flatMap(([own, digits]) => (own === kind ? [digits] : []));
     batches.push({ selectors: of("selectors"), topics: of("topics") });

@@ -1,11 +1,11 @@
 import { parsed, refused, type Parsed } from "../../core/parsed.ts";
 import { parseContractReference } from "../../core/references/contractReference.ts";
-import { nonceToAsk, parseTransactionReference } from "../../core/references/transactionReference.ts";
-import { parseTimestamps } from "../../core/timestampFilter.ts";
+import { requestNonce, parseTransactionReference } from "../../core/references/transactionReference.ts";
 import type { InspectKind, InspectSubject } from "../lookups/inspectSubject.ts";
+import { formatMoment, parseMoment } from "../lookups/moment.ts";
 import type { Network } from "../networks/network.ts";
 import { readName } from "../networks/readNetworks.ts";
-import { handedText, timesOf } from "./subject.ts";
+import { shareableText, timesOf } from "./subject.ts";
 
 /** What a deep link, one that opens VS Code from outside, says. Its form is described in docs/links.md. */
 export type DeepLinkTarget = {
@@ -14,7 +14,7 @@ export type DeepLinkTarget = {
   readonly network: string;
   /** The subject as people hand it on. */
   readonly text: string;
-  /** As of when, `operator:seconds.nanoseconds` each; none where that is now, or a kind has no times. */
+  /** As of when, `operator:seconds.nanoseconds` each, or `block:number`; none where that is now, or a kind has no times. */
   readonly times?: readonly string[];
 };
 
@@ -49,7 +49,7 @@ const partOfEditor = "windowId";
 /** What is about to be shown, as deep links say it. */
 export function deepLinkTarget(subject: InspectSubject): DeepLinkTarget {
   const { kind, network } = subject;
-  return { kind, network: network.name, text: handedText(subject), times: timesOf(subject) };
+  return { kind, network: network.name, text: shareableText(subject), times: timesOf(subject) };
 }
 
 /**
@@ -87,10 +87,13 @@ type ReadSubject = Parsed<ReadDeepLink["subjectOn"], "badContract" | "badTransac
 function readRecord(text: string, times: readonly string[]): ReadSubject {
   const contract = parseContractReference(text);
   if (!contract.ok) return refused("badContract");
-  const timestamps = parseTimestamps(times);
+  const moment = parseMoment(times);
   // One that cannot be read, or is no condition, would be passed over.
-  if (timestamps.length !== times.length) return refused("unknownPart");
-  return parsed((network) => ({ kind: "record", network, contract: contract.value, timestamps }));
+  if (formatMoment(moment).length !== times.length) return refused("unknownPart");
+  return parsed((network) => ({
+    ...{ kind: "record", network, contract: contract.value },
+    ...moment,
+  }));
 }
 
 function readResult(text: string, times: readonly string[]): ReadSubject {
@@ -98,7 +101,7 @@ function readResult(text: string, times: readonly string[]): ReadSubject {
   if (!transaction.ok) return refused("badTransaction");
   if (times.length > 0) return refused("unknownPart");
   const { value } = transaction;
-  return parsed((network) => ({ kind: "result", network, transaction: value, nonce: nonceToAsk(value) }));
+  return parsed((network) => ({ kind: "result", network, transaction: value, nonce: requestNonce(value) }));
 }
 
 /** What a deep link has that none has: a path, a fragment, or a parameter. Text of whoever made it. */

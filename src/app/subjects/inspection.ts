@@ -1,12 +1,12 @@
-import type { Subject } from "../../core/scan/subject.ts";
-import type { TimestampFilter } from "../../core/timestampFilter.ts";
-import { nonceToAsk } from "../../core/references/transactionReference.ts";
-import type { Meant } from "../consent/hashConsent.ts";
+import type { InputOrigin } from "../consent/hashConsent.ts";
+import type { Subject } from "../../core/references/subject.ts";
+import { requestNonce } from "../../core/references/transactionReference.ts";
 import { hostOf } from "../../core/hosts.ts";
 import type { InspectSubject, InspectKind, InspectResponse } from "../lookups/inspectSubject.ts";
+import type { Moment } from "../lookups/moment.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import { ledgerUrl, type Network } from "../networks/network.ts";
-import { hashOf, knownResponse, takeUpResponse, entryKey, readResponse } from "./subject.ts";
+import { hashOf, cachedResponse, restoreResponse, entryKey, readResponse } from "./subject.ts";
 import { ledgerOf } from "../networks/ledgerOf.ts";
 import type { History } from "../history/history.ts";
 import type { ResponseStore } from "../responses/responseStore.ts";
@@ -19,11 +19,14 @@ export type Holding = Keeping & { readonly lookups: Lookups };
 export function subjectNamed(
   named: Subject,
   network: Network,
-  { timestamps = [], nonce }: { readonly timestamps?: readonly TimestampFilter[]; readonly nonce?: number },
+  { nonce, ...moment }: Partial<Moment> & { readonly nonce?: number },
 ): InspectSubject {
-  if (named.kind === "contract") return { kind: "record", network, contract: named.contract, timestamps };
+  if (named.kind === "contract") {
+    const { contract } = named;
+    return { kind: "record", network, contract, timestamps: [], ...moment };
+  }
   const { transaction } = named;
-  return { kind: "result", network, transaction, nonce: nonceToAsk(transaction, nonce) };
+  return { kind: "result", network, transaction, nonce: requestNonce(transaction, nonce) };
 }
 
 /**
@@ -33,7 +36,7 @@ export function subjectNamed(
 export async function maySend(
   holding: Holding,
   subject: InspectSubject,
-  meant: Meant | undefined,
+  origin: InputOrigin | undefined,
   signal: AbortSignal,
 ): Promise<boolean> {
   const { lookups } = holding;
@@ -41,14 +44,14 @@ export async function maySend(
   const transaction = hashOf(subject);
   if (transaction === undefined || ledger === undefined) return true;
   // What is held was named by the mirror node; taking up what is kept on disk takes its time.
-  if (knownResponse(lookups, subject) === undefined) await recallResponse(holding, subject);
-  return (await lookups.settle({ ledger, transaction }, meant, signal)).kind === "agreed";
+  if (cachedResponse(lookups, subject) === undefined) await recallResponse(holding, subject);
+  return (await lookups.ensureConsent({ ledger, transaction }, origin, signal)).kind === "agreed";
 }
 
 /** Takes up the responses of earlier windows. Nothing is sent. */
 export async function recallResponse(holding: Holding, subject: InspectSubject): Promise<void> {
   const response = await keptResponse(holding, subject);
-  if (response !== undefined) takeUpResponse(holding.lookups, subject, response);
+  if (response !== undefined) restoreResponse(holding.lookups, subject, response);
 }
 
 /** Host of the mirror node that is asked about a subject. */
@@ -70,7 +73,7 @@ export type InspectSummary = {
 /** Where responses are kept over the end of a window: beside the history. */
 export type Keeping = {
   readonly history: Pick<History, "listing">;
-  readonly responses: Pick<ResponseStore, "exchange" | "keepExchange">;
+  readonly responses: Pick<ResponseStore, "exchange" | "storeExchange">;
 };
 
 /** Keeps a response that was found about a subject that stands in the history. */
@@ -82,7 +85,7 @@ export async function keepResponse(
   if (response.value.kind !== "found") return;
   const key = entryKey(history.listing, subject);
   if (key !== undefined)
-    await responses.keepExchange(subject.network.name, key, storeResponse(subject, response));
+    await responses.storeExchange(subject.network.name, key, storeResponse(subject, response));
 }
 
 /** The last response about a subject, if it is kept. */

@@ -21,6 +21,11 @@ export class NavigationHistory<Place> {
     this.#at = this.#places.length - 1;
   }
 
+  /** Has another take the current place. */
+  replace(place: Place): void {
+    if (this.#at >= 0) this.#places[this.#at] = place;
+  }
+
   back(): void {
     if (this.canGoBack) this.#at -= 1;
   }

@@ -2,9 +2,9 @@ import { checksummed, parseAddress } from "../../core/address.ts";
 import type { Hex } from "../../core/hex.ts";
 import { ApiError } from "../../http/failure.ts";
 import type { VerificationStatus } from "../../services/verifier/status.ts";
-import type { Stamped } from "../history/entry.ts";
+import type { Timestamped } from "../history/entry.ts";
 import type { InspectResponse, RecordSubject } from "../lookups/inspectSubject.ts";
-import { statusQuery, type Dated } from "../lookups/asked.ts";
+import { statusQuery, type Dated } from "../lookups/requestCache.ts";
 import { hasLedger, type Network } from "../networks/network.ts";
 import type { VerificationSubject } from "../verification/report.ts";
 import { localAddress } from "../networks/localAddress.ts";
@@ -50,12 +50,12 @@ export function knownVerification(
 ): VerificationKnowledge {
   const verified = verifiedOf(subject, response);
   const query = statusQuery(verified.network, verified.address);
-  const status = query && lookups.knownStatus(query);
+  const status = query && lookups.cachedStatus(query);
   return { status, statusError: undefined, ...rememberedOf(verified) };
 }
 
 /** Asks the network's verification service. @throws the signal's reason, when aborted */
-export async function askVerification(
+export async function requestVerification(
   lookups: Lookups,
   rememberedOf: RememberedOf,
   subject: RecordSubject,
@@ -71,7 +71,7 @@ export async function askVerification(
     return { status, statusError: undefined, ...rememberedOf(verified) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { status: lookups.knownStatus(query), statusError: error, ...rememberedOf(verified) };
+    return { status: lookups.cachedStatus(query), statusError: error, ...rememberedOf(verified) };
   }
 }
 
@@ -83,7 +83,7 @@ export function statusNow(knowledge: VerificationKnowledge): VerificationState |
   return lastKnown(knowledge)?.[0];
 }
 
-function lastKnown(knowledge: VerificationKnowledge): Stamped<VerificationState> | undefined {
+function lastKnown(knowledge: VerificationKnowledge): Timestamped<VerificationState> | undefined {
   const { status, fact } = knowledge;
   return status === undefined || isOutdated(knowledge) ? fact : [status.value.state, status.receivedAt];
 }
@@ -125,7 +125,7 @@ export function ownAddress(subject: RecordSubject, response: Response): Hex | un
   return isAddressKnown(subject, response) ? verifiedOf(subject, response).address : undefined;
 }
 
-/** Of an ID, or an address made from one, the record alone tells the contract's own: nobody is asked about another. */
+/** Only the record has the own address of an ID or a long-zero address: no other address is looked up. */
 function isAddressKnown({ network, contract }: RecordSubject, response: Response): boolean {
   if (response !== undefined || !hasLedger(network)) return true;
   return localAddress(network, contract).contractId === undefined;

@@ -2,30 +2,30 @@ import * as z from "zod/mini";
 import {
   formatContractReference,
   parseContractReference,
-  spellContractReference,
+  checksumContractReference,
 } from "../../core/references/contractReference.ts";
 import {
-  nonceToAsk,
+  requestNonce,
   parseTransactionReference,
   transactionPathPart,
   type HashReference,
 } from "../../core/references/transactionReference.ts";
-import { parseSubject } from "../../core/scan/subject.ts";
-import { formatTimestampFilter, parseTimestamps } from "../../core/timestampFilter.ts";
+import { lowerHex } from "../../core/hex.ts";
+import { parseSubject } from "../../core/references/subject.ts";
+import { parseTimestamps } from "../../core/timestampFilter.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
 import { lookupPolicy } from "../../http/requestPolicy.ts";
-import { contractThatRan } from "../../services/ledger/transaction.ts";
-import type { AskedSchedule, Ledger } from "../../services/ledger/ledger.ts";
+import { executedContract } from "../../services/ledger/transaction.ts";
+import type { ScheduleParams, Capability, Ledger } from "../../services/ledger/ledger.ts";
 import { deployedCodeIn, type DeployedCode } from "../builds/deployedCode.ts";
 import type { ResultToDecode } from "../decoding/resultDecoding.ts";
-import { seeResult } from "../history/changes.ts";
-import { seeContract } from "../history/contractUpdates.ts";
+import { recordResultVisit, recordVisit } from "../history/historyUpdates.ts";
 import { resultKey } from "../history/entryHandle.ts";
-import { factOfRecord, factOfResult } from "../history/facts.ts";
+import { observeRecord, observeResult } from "../history/observations.ts";
 import { contractNamed } from "../history/findEntry.ts";
 import type { History } from "../history/history.ts";
 import type { HistoryListing } from "../history/historyListing.ts";
-import type { ResultAsking } from "../lookups/asked.ts";
+import type { ResultRequestOptions } from "../lookups/requestCache.ts";
 import type {
   InspectKind,
   InspectResponse,
@@ -33,13 +33,15 @@ import type {
   RecordSubject,
   ResultSubject,
 } from "../lookups/inspectSubject.ts";
-import type { FactQuestions } from "../lookups/ledgerFacts.ts";
+import type { DetailRequests } from "../lookups/ledgerDetails.ts";
 import type { Lookups } from "../lookups/lookups.ts";
-import { recordReferences } from "../lookups/namedRecords.ts";
+import { formatMoment, isNow, momentOn, momentsOn, parseMoment } from "../lookups/moment.ts";
+import { contractReferencesIn } from "../lookups/contractAliases.ts";
 import { ledgerOf } from "../networks/ledgerOf.ts";
 import { localAddress } from "../networks/localAddress.ts";
 import type { Network } from "../networks/network.ts";
 import { lenient, lenientArray } from "../storedSchemas.ts";
+import { findCreator } from "./creator.ts";
 import { contractToVerify } from "./recordVerification.ts";
 
 /** A response as one to the subject beside it, which it always is. */
@@ -57,15 +59,22 @@ export function subjectText(subject: InspectSubject): string {
     : transactionPathPart(subject.transaction);
 }
 
-/** The subject as people hand it on: a transaction with its nonce where it has one, as in `0.0.2-5-000000007/1`. */
-export function handedText(subject: InspectSubject): string {
-  if (subject.kind === "record") return spellContractReference(subject.contract);
+/** The subject as text to share: a transaction with its nonce if it has one, as in `0.0.2-5-000000007/1`. */
+export function shareableText(subject: InspectSubject): string {
+  if (subject.kind === "record") return checksumContractReference(subject.contract);
   return subject.nonce === 0 ? subjectText(subject) : `${subjectText(subject)}/${subject.nonce}`;
 }
 
-/** The times of a record as links and stored subjects hold them, `operator:seconds.nanoseconds` each. */
+/** The times of a record, or its block, as links and stored subjects hold them. */
 export function timesOf(subject: InspectSubject): readonly string[] {
-  return subject.kind === "record" ? subject.timestamps.map(formatTimestampFilter) : [];
+  return subject.kind === "record" ? formatMoment(subject) : [];
+}
+
+/** A subject that its network supports: a record as of now if there are none of earlier times, or only of blocks. */
+export function withSupportedMoment(subject: InspectSubject): InspectSubject {
+  if (subject.kind !== "record") return subject;
+  const { kind, network, contract } = subject;
+  return { kind, network, contract, ...momentOn(network, subject) };
 }
 
 /** What to store of a subject: plain JSON. */
@@ -93,64 +102,64 @@ export function parseStoredSubject(
   if (data === undefined || network === undefined) return undefined;
   if (data.kind === "record") {
     const contract = parseContractReference(data.text);
-    const timestamps = parseTimestamps(data.timestamps);
-    return contract.ok ? { kind: "record", network, contract: contract.value, timestamps } : undefined;
+    const moment = parseMoment(data.timestamps);
+    return contract.ok ? { kind: "record", network, contract: contract.value, ...moment } : undefined;
   }
   const transaction = parseTransactionReference(data.text);
   if (!transaction.ok) return undefined;
   const { value } = transaction;
-  return { kind: "result", network, transaction: value, nonce: nonceToAsk(value, data.nonce) };
+  return { kind: "result", network, transaction: value, nonce: requestNonce(value, data.nonce) };
 }
 
-/** The 32-byte value that asking would send, which may be a private key. */
+/** The 32-byte value that a lookup would send, which may be a private key. */
 export function hashOf(subject: InspectSubject): HashReference | undefined {
   return subject.kind === "result" && subject.transaction.kind === "hash" ? subject.transaction : undefined;
 }
 
 /** The last response of this window. */
-export function knownResponse<Kind extends InspectKind>(
+export function cachedResponse<Kind extends InspectKind>(
   lookups: Lookups,
   subject: InspectSubject<Kind>,
 ): InspectResponse<Kind> | undefined;
-export function knownResponse(lookups: Lookups, subject: InspectSubject): InspectResponse | undefined {
+export function cachedResponse(lookups: Lookups, subject: InspectSubject): InspectResponse | undefined {
   const ledger = ledgerOf(subject.network);
   if (ledger === undefined) return undefined;
   return subject.kind === "record"
-    ? lookups.knownContract({ ledger, ...subject })
-    : lookups.knownResult({ ledger, ...subject });
+    ? lookups.cachedContract({ ledger, ...subject })
+    : lookups.cachedResult({ ledger, ...subject });
 }
 
 /**
- * Asks the network's ledger; nobody, where it has none.
- * @throws ApiError; NotSent; the signal's reason when that is aborted
+ * Looks a subject up at the network's ledger; returns undefined if the network has none.
+ * @throws ApiError; HashNotSentError; the signal's reason when that is aborted
  */
-export async function askAbout<Kind extends InspectKind>(
+export async function requestSubject<Kind extends InspectKind>(
   lookups: Lookups,
   subject: InspectSubject<Kind>,
-  asking: ResultAsking,
+  options: ResultRequestOptions,
 ): Promise<InspectResponse<Kind> | undefined>;
-export async function askAbout(
+export async function requestSubject(
   lookups: Lookups,
   subject: InspectSubject,
-  asking: ResultAsking,
+  options: ResultRequestOptions,
 ): Promise<InspectResponse | undefined> {
   const ledger = ledgerOf(subject.network);
   if (ledger === undefined) return undefined;
   return subject.kind === "record"
-    ? lookups.contract({ ledger, ...subject }, asking)
-    : lookups.result({ ledger, ...subject }, asking);
+    ? lookups.contract({ ledger, ...subject }, options)
+    : lookups.result({ ledger, ...subject }, options);
 }
 
-/** Takes up the response of an earlier window. */
-export function takeUpResponse(lookups: Lookups, subject: InspectSubject, response: InspectResponse): void {
+/** Caches the response of an earlier window. */
+export function restoreResponse(lookups: Lookups, subject: InspectSubject, response: InspectResponse): void {
   const ledger = ledgerOf(subject.network);
   if (ledger === undefined) return;
   if (subject.kind === "record")
-    lookups.recallContract({ ledger, ...subject }, responseTo(subject, response));
-  else lookups.recallResult({ ledger, ...subject }, responseTo(subject, response));
+    lookups.restoreContract({ ledger, ...subject }, responseTo(subject, response));
+  else lookups.restoreResult({ ledger, ...subject }, responseTo(subject, response));
 }
 
-/** Reads again what its ledger once responded, as it came. @throws ApiError as asking does */
+/** Reads a stored raw response of its ledger. @throws ApiError as a lookup does */
 export function readResponse(
   ledger: Ledger,
   response: RawResponse,
@@ -158,7 +167,7 @@ export function readResponse(
 ): InspectResponse["value"] {
   return subject.kind === "record"
     ? ledger.readContract(response, subject.contract)
-    : ledger.readTransaction(response, subject.transaction);
+    : ledger.readTransaction(response, subject);
 }
 
 /**
@@ -167,83 +176,107 @@ export function readResponse(
  */
 export function entryKey(listing: HistoryListing, subject: InspectSubject): string | undefined {
   if (subject.kind === "result") return resultKey(subjectText(subject), subject.nonce);
-  const { network, contract, timestamps } = subject;
-  if (timestamps.length > 0) return undefined;
+  const { network, contract } = subject;
+  if (!isNow(subject)) return undefined;
   return contractNamed(listing, network.name, localAddress(network, contract))?.key;
 }
 
-/** Remembers what the user has inspected, once it was found. */
-export function rememberInspected(
-  history: History,
-  subject: InspectSubject,
-  response: InspectResponse,
-): void {
+/** Records an inspected subject in the history, if it was found. */
+export function recordInspection(history: History, subject: InspectSubject, response: InspectResponse): void {
   const { name } = subject.network;
   if (subject.kind === "result") {
-    const fact = factOfResult(subject, responseTo(subject, response).value);
-    if (fact !== undefined) history.update((state, now) => seeResult(state, name, fact, now));
+    const fact = observeResult(subject, responseTo(subject, response).value);
+    if (fact !== undefined) history.update((state, now) => recordResultVisit(state, name, fact, now));
     return;
   }
-  const fact = factOfRecord(subject.network, subject.contract, responseTo(subject, response).value);
+  const fact = observeRecord(subject.network, subject.contract, responseTo(subject, response).value);
   if (fact === undefined) return;
   // A record as of some time tells nothing of whether the contract is deleted today.
-  const today = subject.timestamps.length > 0 ? { ...fact, deleted: undefined } : fact;
-  history.update((state, now) => seeContract(state, name, today, now, true));
+  const today = isNow(subject) ? fact : { ...fact, deleted: undefined };
+  history.update((state, now) => recordVisit(state, name, today, now, true));
 }
 
-/** Whether the record of a subject names what another subject is about by another name. */
-export function isAlso(
+/** Whether two subjects are the same contract by different names, according to a record. */
+export function isSameContract(
   subject: RecordSubject,
   { value }: InspectResponse<"record">,
   other: InspectSubject,
 ): boolean {
   if (other.kind !== "record" || other.network.name !== subject.network.name) return false;
-  const names = recordReferences(value).map(formatContractReference);
+  const names = contractReferencesIn(value).map(formatContractReference);
   const areSameTimes = timesOf(other).join(" ") === timesOf(subject).join(" ");
   return areSameTimes && [subject, other].every((one) => names.includes(subjectText(one)));
 }
 
-/** What its ledger tells beside a response. */
-export function factQuestions(subject: InspectSubject, response: InspectResponse | undefined): FactQuestions {
+/** The requests for details beside a response. */
+export function detailRequests(
+  subject: InspectSubject,
+  response: InspectResponse | undefined,
+): DetailRequests {
   if (response === undefined) return {};
   return subject.kind === "record"
-    ? questionsOfRecord(subject, responseTo(subject, response))
-    : questionsOfResult(responseTo(subject, response));
+    ? recordDetailRequests(subject, responseTo(subject, response))
+    : resultDetailRequests(subject, responseTo(subject, response));
 }
 
-function questionsOfRecord(
-  { timestamps }: RecordSubject,
-  { value }: InspectResponse<"record">,
-): FactQuestions {
+function recordDetailRequests(subject: RecordSubject, { value }: InspectResponse<"record">): DetailRequests {
   if (value.kind !== "found") return {};
-  const { entityId: contractId, createdAt } = value.contract;
-  if (contractId === undefined) return {};
+  const { network } = subject;
+  const { entityId, address, createdAt, balance, isAccount } = value.contract;
+  const contract = ledgerOf(network)?.hasEntityIds === true ? entityId : address;
+  if (contract === undefined) return {};
   return {
     // A mirror node tells of earlier times only what an account held at the end of some quarter of an hour.
-    ...(timestamps.length > 0
+    ...(!isNow(subject) || balance !== undefined
       ? {}
       : {
           balance: ({ ledger, channel, signal }) =>
-            ledger.lookUpBalance(channel, contractId, lookupPolicy, signal),
+            ledger.lookUpBalance(channel, contract, lookupPolicy, signal),
         }),
-    ...(createdAt === undefined
+    ...(isAccount || (entityId !== undefined && createdAt === undefined)
       ? {}
       : {
-          creator: async ({ ledger, lookups, channel, signal }) => {
-            const asked = { contractId, createdAt };
-            const creator = await ledger.lookUpCreator(channel, asked, lookupPolicy, signal);
+          creator: async (options) => {
+            const { ledger, lookups, channel, signal } = options;
+            const asked = { contract, createdAt };
+            const creator = ledger.hasEntityIds
+              ? await ledger.lookUpCreator(channel, asked, lookupPolicy, signal)
+              : await findCreator(network, lowerHex(contract), options);
             // What the ledger itself has sent is no secret to it: a link to it need not ask.
-            if (creator?.transaction !== undefined) await lookups.named(creator.transaction, ledger);
+            if (creator?.transaction !== undefined)
+              await lookups.addReturnedHash(creator.transaction, ledger);
             return creator;
           },
         }),
-  } satisfies FactQuestions;
+  } satisfies DetailRequests;
 }
 
-function questionsOfResult({ value }: InspectResponse<"result">): FactQuestions {
-  const at = value.kind === "found" ? value.transaction.time : undefined;
-  if (at === undefined) return {};
-  return { fee: ({ ledger, channel, signal }) => ledger.lookUpFee(channel, at, lookupPolicy, signal) };
+function resultDetailRequests(
+  { network, transaction }: ResultSubject,
+  { value }: InspectResponse<"result">,
+): DetailRequests {
+  const ledgerOfResult = ledgerOf(network);
+  if (value.kind !== "found" || ledgerOfResult === undefined) return {};
+  const supports = (capability: Capability): boolean => ledgerOfResult.supports(capability) === true;
+  const { time: at, fee, outcome, stateChanges } = value.transaction;
+  // Elsewhere a response has the fee, or nothing has it.
+  const isFeeElsewhere = fee === undefined && supports("recordsInTime");
+  const areChangesElsewhere =
+    outcome !== "pending" &&
+    transaction.kind === "hash" &&
+    stateChanges.rows.state === "absent" &&
+    supports("stateChanges");
+  return {
+    ...(at === undefined || !isFeeElsewhere
+      ? {}
+      : { fee: ({ ledger, channel, signal }) => ledger.lookUpFee(channel, at, lookupPolicy, signal) }),
+    ...(areChangesElsewhere
+      ? {
+          stateChanges: async ({ ledger, channel, signal }) =>
+            (await ledger.lookUpStateChanges(channel, { transaction }, lookupPolicy, signal)).changes,
+        }
+      : {}),
+  } satisfies DetailRequests;
 }
 
 /** The code of the contract that a record is of. */
@@ -272,19 +305,22 @@ export function contractOf(
 }
 
 /** What a result may have been scheduled as. */
-export function scheduled({ transaction, nonce }: ResultSubject): AskedSchedule | undefined {
+export function scheduled({ transaction, nonce }: ResultSubject): ScheduleParams | undefined {
   return transaction.kind === "id" ? { id: transaction.id, nonce } : undefined;
 }
 
-/** The record of the contract that a result names, as of the result's time. */
-export function recordThen(
+/** The record of the contract that a result names, as of the result's time, or after its block. */
+export function recordAtResult(
   network: Network,
   { value }: InspectResponse<"result">,
 ): RecordSubject | undefined {
   if (value.kind !== "found") return undefined;
   const { transaction } = value;
-  const named = parseSubject(contractThatRan(transaction) ?? "");
+  const named = parseSubject(executedContract(transaction) ?? "");
   if (!named.ok || named.value.kind !== "contract") return undefined;
-  const timestamps = parseTimestamps([transaction.time]);
-  return { kind: "record", network, contract: named.value.contract, timestamps };
+  const { contract } = named.value;
+  const { block } = transaction;
+  if (momentsOn(network) === "blocks")
+    return block === undefined ? undefined : { kind: "record", network, contract, timestamps: [], block };
+  return { kind: "record", network, contract, timestamps: parseTimestamps([transaction.time]) };
 }

@@ -13,7 +13,7 @@ export type CodeToCompare =
   | { readonly kind: "read"; readonly deployed: DeployedCode }
   | {
       readonly kind: "notRead";
-      readonly why: NoComparison;
+      readonly reason: NoComparison;
       /** How asking the network's mirror node failed: it may have the code. */
       readonly mirrorFailure?: ApiError;
       /** In lower case. */
@@ -21,8 +21,8 @@ export type CodeToCompare =
       readonly contractId: string | undefined;
     };
 
-/** How asking the mirror node failed, where without it not even the contract's own address is known. */
-export type NothingToCompare = { readonly kind: "unknown"; readonly mirrorFailure: ApiError };
+/** The failure of the mirror node, without which not even the contract's own address is known. */
+export type UnknownCode = { readonly kind: "unknown"; readonly mirrorFailure: ApiError };
 
 /**
  * Asks a network's ledger for the code of a contract. Undefined where it knows no such contract, or it has been deleted, and
@@ -30,32 +30,32 @@ export type NothingToCompare = { readonly kind: "unknown"; readonly mirrorFailur
  * @throws the signal's reason, when that is aborted
  */
 export async function codeToCompare(
-  lookups: Pick<Lookups, "contract" | "knownContract" | "rememberedAddress">,
+  lookups: Pick<Lookups, "contract" | "cachedContract" | "storedAddress">,
   network: Network,
   contract: ContractReference,
   signal: AbortSignal,
-): Promise<CodeToCompare | NothingToCompare | undefined> {
+): Promise<CodeToCompare | UnknownCode | undefined> {
   const { address, contractId } = localAddress(network, contract);
   const notRead = (why: NoComparison): CodeToCompare | undefined =>
-    contractId === undefined ? { kind: "notRead", why, address, contractId } : undefined;
+    contractId === undefined ? { kind: "notRead", reason: why, address, contractId } : undefined;
   const ledger = ledgerOf(network);
   if (ledger === undefined) return notRead("noMirror");
   try {
     const { value } = await lookups.contract({ ledger, contract }, { signal });
-    if (value.kind !== "found") return undefined;
+    // A mirror node keeps the code of a deleted contract, which the verification service finds no more.
+    if (value.kind !== "found" || value.contract.isDeleted === true) return undefined;
     const deployed = deployedCodeIn(value);
     if (deployed !== undefined) return { kind: "read", deployed };
-    const { address: own, entityId, isDeleted } = value.contract;
-    if (isDeleted === true) return undefined;
+    const { address: own, entityId } = value.contract;
     return own === undefined
       ? notRead("unreadable")
-      : { kind: "notRead", why: "unreadable", address: own, contractId: entityId };
+      : { kind: "notRead", reason: "unreadable", address: own, contractId: entityId };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const own = contractId === undefined ? address : await knownAddress(lookups, network, contract);
     return own === undefined
       ? { kind: "unknown", mirrorFailure: error }
-      : { kind: "notRead", why: "unreadable", mirrorFailure: error, address: own, contractId };
+      : { kind: "notRead", reason: "unreadable", mirrorFailure: error, address: own, contractId };
   }
 }
 
@@ -72,14 +72,16 @@ export const comparedBuilds = ["compared", "otherMetadata", "notSendable", "none
  * What the builds of the workspace are good for where the source comes from elsewhere; or why none could be compared, so that any
  * of them can only be published without.
  */
-export type BuildOffer = ComparedBuilds | NoComparison;
+export type BuildAvailability = ComparedBuilds | NoComparison;
 
 /** Whether the builds were compared with the code, rather than why they could not be. */
-export function wereCompared(builds: BuildOffer | undefined): builds is ComparedBuilds {
+export function areCompared(builds: BuildAvailability | undefined): builds is ComparedBuilds {
   return comparedBuilds.some((compared) => compared === builds);
 }
 
-/** Whether one of them has the code. */
-export function haveTheCode(builds: BuildOffer | undefined): builds is Exclude<ComparedBuilds, "noneHasIt"> {
-  return wereCompared(builds) && builds !== "noneHasIt";
+/** Whether a build matches the code. */
+export function hasMatchingBuild(
+  builds: BuildAvailability | undefined,
+): builds is Exclude<ComparedBuilds, "noneHasIt"> {
+  return areCompared(builds) && builds !== "noneHasIt";
 }

@@ -5,25 +5,26 @@ import { type ContractReference, parseContractReference } from "../../core/refer
 import type { Hex } from "../../core/hex.ts";
 import { deployedCodeIn, type DeployedCode } from "../builds/deployedCode.ts";
 import type { WorkspaceBuilds } from "../builds/workspaceBuilds.ts";
+import type { PointInTime } from "../lookups/moment.ts";
 import type { Lookups } from "../lookups/lookups.ts";
-import { statusQuery } from "../lookups/asked.ts";
-import type { Loadable } from "../lookups/ledgerFacts.ts";
+import { statusQuery } from "../lookups/requestCache.ts";
+import type { Loadable } from "../lookups/ledgerDetails.ts";
 import type { Network } from "../networks/network.ts";
-import { codeToCompare, type CodeToCompare, type NothingToCompare } from "./codeToCompare.ts";
+import { codeToCompare, type CodeToCompare, type UnknownCode } from "./codeToCompare.ts";
 import { statusAt, type VerificationState } from "./verificationState.ts";
 import type { StatusLookup } from "./report.ts";
 import { ledgerOf } from "../networks/ledgerOf.ts";
 import { parseAddress } from "../../core/address.ts";
 import type { Ledger } from "../../services/ledger/ledger.ts";
 
-/** A proxy and what it leads to, each with how it stands. */
+/** A proxy and its target, each with its build and verification state. */
 export type ProxyState = {
-  readonly proxy: PartOfProxy;
-  readonly behind: PartOfProxy & Pick<ProxyTarget, "role">;
+  readonly proxy: ProxyPart;
+  readonly target: ProxyPart & Pick<ProxyTarget, "role">;
 };
 
 /** One of the two. */
-export type PartOfProxy = {
+export type ProxyPart = {
   /** In lower case. */
   readonly address: Hex;
   /** What the build of the workspace is called that has its code, `src/Vault.sol:Vault`; undefined where none is known to. */
@@ -34,8 +35,8 @@ export type PartOfProxy = {
   readonly state: VerificationState | undefined;
 };
 
-/** What is known of where a contract leads. */
-export type ProxyFinding =
+/** What is known about the target of a contract. */
+export type ProxyDetection =
   /** Its code reads slots in which proxies keep whom they call; what they hold now was not asked. `isProxy`: one has held an address. */
   | { readonly kind: "slots"; readonly slots: readonly ProxySlot[]; readonly isProxy?: true }
   /** None of these slots holds an address. */
@@ -44,7 +45,7 @@ export type ProxyFinding =
 
 type Tools = { readonly lookups: Lookups; readonly builds: WorkspaceBuilds };
 
-type State = PartOfProxy["state"];
+type State = ProxyPart["state"];
 
 /** Where the code of a contract and its verification are learned. */
 type Source = {
@@ -54,7 +55,7 @@ type Source = {
 
 /** Where a plan learns them: from responses that its inspection holds, or requests. */
 export type ProxySource = {
-  readonly codeOf: (contract: ContractReference) => Promise<CodeToCompare | NothingToCompare | undefined>;
+  readonly codeOf: (contract: ContractReference) => Promise<CodeToCompare | UnknownCode | undefined>;
   readonly statusOf: (address: Hex) => Promise<StatusLookup | undefined>;
 };
 
@@ -91,7 +92,7 @@ export async function knownProxy(
   { lookups, builds }: Tools,
   network: Network,
   deployed: DeployedCode,
-): Promise<ProxyFinding | undefined> {
+): Promise<ProxyDetection | undefined> {
   const ledger = ledgerOf(network);
   const clone = cloneIn(deployed.runtime);
   if (clone === undefined) {
@@ -103,12 +104,12 @@ export async function knownProxy(
   }
   const source: Source = {
     code: (contract) => {
-      const held = ledger === undefined ? undefined : lookups.knownContract({ ledger, contract });
+      const held = ledger === undefined ? undefined : lookups.cachedContract({ ledger, contract });
       return Promise.resolve(held && deployedCodeIn(held.value));
     },
     state: (address) => {
       const query = statusQuery(network, address);
-      return Promise.resolve(query && lookups.knownStatus(query)?.value.state);
+      return Promise.resolve(query && lookups.cachedStatus(query)?.value.state);
     },
   };
   return { kind: "loaded", value: await withSource(source, builds, deployed, targetOfClone(clone)) };
@@ -135,7 +136,7 @@ async function withSource(
 ): Promise<ProxyState> {
   const contract = parseContractReference(address);
   const target = contract.ok ? await source.code(contract.value) : undefined;
-  const part = async (known: DeployedCode | undefined, at: Hex): Promise<PartOfProxy> => ({
+  const part = async (known: DeployedCode | undefined, at: Hex): Promise<ProxyPart> => ({
     address: at,
     build: known && (await buildOf(builds, known)),
     isCompared: known !== undefined,
@@ -145,7 +146,7 @@ async function withSource(
     part(deployed, deployed.address),
     part(target, target?.address ?? address),
   ]);
-  return { proxy, behind: { ...behind, role } };
+  return { proxy, target: { ...behind, role } };
 }
 
 async function buildOf(
@@ -164,35 +165,37 @@ type Code = Pick<DeployedCode, "address" | "runtime">;
 /**
  * Where a contract leads if it is a proxy: by its code alone where it is a clone, else by what the slots hold that its code
  * reads. Undefined where none of these holds an address.
+ * @param point when the slots are read
  * @throws ApiError; the signal's reason, when that is aborted
  */
 export async function targetOf(
-  lookups: Pick<Lookups, "slot">,
+  lookups: Pick<Lookups, "storage">,
   ledger: Ledger,
   deployed: Code,
   signal: AbortSignal,
+  point: PointInTime = {},
 ): Promise<ProxyTarget | undefined> {
   const clone = cloneIn(deployed.runtime);
   if (clone !== undefined) return targetOfClone(clone);
-  const found = await targetInSlots(lookups, ledger, deployed, signal);
+  const found = await targetInSlots(lookups, ledger, deployed, signal, point);
   if (found !== undefined) noteProxy(lookups, ledger, deployed);
   return found;
 }
 
-/** More contracts than anybody looks at in one window. */
-const mostNoted = 1000;
+/** More contracts than one window shows. */
+const maxNoted = 1000;
 
-const noted = new WeakMap<object, Set<string>>();
+const knownProxies = new WeakMap<object, Set<string>>();
 
 function noteProxy(lookups: object, { id }: Ledger, { address }: Code): void {
-  const proxies = noted.get(lookups) ?? new Set<string>();
-  noted.set(lookups, proxies);
-  if (proxies.size < mostNoted) proxies.add(`${id} ${address}`);
+  const proxies = knownProxies.get(lookups) ?? new Set<string>();
+  knownProxies.set(lookups, proxies);
+  if (proxies.size < maxNoted) proxies.add(`${id} ${address}`);
 }
 
 /** Whether a contract has been seen in this window to lead somewhere by a slot: where to may be another today. */
 export function isKnownProxy(lookups: object, ledger: Ledger | undefined, { address }: Code): boolean {
-  return noted.get(lookups)?.has(`${ledger?.id ?? ""} ${address}`) === true;
+  return knownProxies.get(lookups)?.has(`${ledger?.id ?? ""} ${address}`) === true;
 }
 
 /** Where a clone leads. */
@@ -202,17 +205,22 @@ export const targetOfClone = ({ implementation }: Clone): ProxyTarget => ({
 });
 
 async function targetInSlots(
-  lookups: Pick<Lookups, "slot">,
+  lookups: Pick<Lookups, "storage">,
   ledger: Ledger,
   { address, runtime }: Code,
   signal: AbortSignal,
+  point: PointInTime,
 ): Promise<ProxyTarget | undefined> {
   const contract = parseContractReference(address);
   if (!contract.ok) return undefined;
-  for (const name of slotsToRead(runtime)) {
-    const slot = `0x${proxySlots[name]}` as const;
-    const value = await lookups.slot({ ledger, contract: contract.value, slot }, signal);
-    const found = value && addressInWord(value);
+  const names = slotsToRead(runtime);
+  if (names.length === 0) return undefined;
+  const slotOf = (name: ProxySlot) => `0x${proxySlots[name]}` as const;
+  const query = { ledger, contract: contract.value, slots: names.map(slotOf), ...point };
+  const words = await lookups.storage(query, signal);
+  for (const name of names) {
+    const word = words.get(slotOf(name));
+    const found = word && addressInWord(word);
     if (found !== undefined) return { role: name === "beacon" ? "beacon" : "implementation", address: found };
   }
   return undefined;

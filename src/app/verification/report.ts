@@ -4,7 +4,7 @@ import type { VerificationStatus } from "../../services/verifier/status.ts";
 import type { VerificationResponse } from "../../services/verifier/verification.ts";
 import type { Protocol } from "../../services/verifier/protocol.ts";
 import type { Network } from "../networks/network.ts";
-import type { WithoutHash } from "../../builds/proof/withoutHash.ts";
+import type { MissingHash } from "../../builds/proof/dryRun.ts";
 
 /** What is verified: one contract on one network. */
 export type VerificationSubject = {
@@ -17,8 +17,8 @@ export type VerificationSubject = {
   readonly isAddressOfBefore?: true;
 };
 
-/** How the service was to come by the source: from a block explorer, from another contract of the same code, or by what was sent. */
-export type VerificationWay =
+/** How the service gets the source: from a block explorer, from another contract with the same code, or from what was sent. */
+export type VerificationMethod =
   | { readonly kind: "explorer" | "similar" }
   | {
       readonly kind: "build";
@@ -29,13 +29,13 @@ export type VerificationWay =
       /** Undefined of Solidity. */
       readonly language?: (typeof withoutAbi)[number] | undefined;
       /** Why no source makes the match exact, where that is known of the code. */
-      readonly withoutHash?: WithoutHash | undefined;
+      readonly withoutHash?: MissingHash | undefined;
     };
 
 /** Languages of which some block explorers show no ABI. */
 export const withoutAbi = ["Vyper", "Yul"] as const;
 
-/** Where a verification stands while it runs. */
+/** The current step of a running verification. */
 export type VerificationStep =
   /** Finding the address behind an ID, by one record lookup at the mirror node. */
   | { readonly kind: "resolving"; readonly contractId: string; readonly host: string }
@@ -64,7 +64,7 @@ export type VerificationStep =
   /** Seeing whether it is verified: before source is imported, and after a timeout or an internal error. */
   | { readonly kind: "lookingUpStatus"; readonly host: string };
 
-/** What a status lookup came to, where one was made. */
+/** The result of a status lookup. */
 export type StatusLookup = KnownStatus | { readonly kind: "failed"; readonly error: ApiError };
 
 /** A status that the service has responded with. */
@@ -125,7 +125,7 @@ export type VerificationReport = {
   readonly id: string;
   readonly subject: VerificationSubject;
   readonly protocol: Protocol;
-  readonly way: VerificationWay;
+  readonly way: VerificationMethod;
   /** Host and port of the verification service; `undefined` when the network names none. */
   readonly host: string | undefined;
   /** Whether a key went along. */
@@ -136,12 +136,12 @@ export type VerificationReport = {
   readonly conclusion: Conclusion;
 };
 
-/** Whether a request was made ready but provably never left this machine, its key with it. */
-export function neverLeft({ conclusion }: VerificationReport): boolean {
-  return conclusion.kind === "failed" && requestNeverLeft(conclusion.error);
+/** Whether the request of a failed verification, with its key, was provably not sent. */
+export function wasNeverSent({ conclusion }: VerificationReport): boolean {
+  return conclusion.kind === "failed" && wasRequestNeverSent(conclusion.error);
 }
 
-/** The same of a request that failed. */
-export function requestNeverLeft({ failure }: ApiError): boolean {
+/** Whether a failed request was provably not sent. */
+export function wasRequestNeverSent({ failure }: ApiError): boolean {
   return failure.kind === "proxyFailed" || (failure.kind === "unreachable" && failure.neverLeft);
 }

@@ -9,15 +9,15 @@ import type { Conclusion, VerificationStep, VerificationSubject, UnresolvedReaso
 import { ledgerOf } from "../networks/ledgerOf.ts";
 import { hostOf } from "../../core/hosts.ts";
 
-type Asked = Pick<Lookups, "contract" | "knownContract" | "rememberedAddress">;
+type ContractLookups = Pick<Lookups, "contract" | "cachedContract" | "storedAddress">;
 
-/** Loads what asks for the address of an ID. `loaded`: where records are held already. */
+/** Loads the lookups that resolve an ID. `loaded`: the lookups if they are loaded already. */
 export type LoadLookups = {
-  (): Promise<Asked>;
-  readonly loaded?: Pick<Lookups, "knownContract"> | undefined;
+  (): Promise<ContractLookups>;
+  readonly loaded?: Pick<Lookups, "cachedContract"> | undefined;
 };
 
-/** What is known of the subject before anything is asked: an ID stands with its long-zero form. */
+/** The subject without a lookup: an ID has its long-zero address. */
 export function subjectOf(order: Pick<VerificationOrder, "network" | "contract">): VerificationSubject {
   const { address, contractId } = localAddress(order.network, order.contract);
   return { network: order.network, address, contractId };
@@ -36,33 +36,33 @@ export async function resolveSubject(
   const told = subjectOf(order);
   // An ordinary address stands for itself.
   if (told.contractId === undefined)
-    return { ...told, contractId: heldId(lookups.loaded, network, contract) };
+    return { ...told, contractId: cachedId(lookups.loaded, network, contract) };
   if (network.verifierUrl === undefined) return told;
-  if (longZero === "asItIs") return asItIs(await lookups(), told, contract);
-  // Who has just failed is not asked a second time, which may take as long again.
+  if (longZero === "asItIs") return literalSubject(await lookups(), told, contract);
+  // A mirror node that has just failed is not requested again: that may take as long again.
   const resolution =
     mirrorFailure === undefined
       ? await resolveContract(await lookups(), network, contract, signal, (step) => order.onStep(step, told))
-      : await resolveWithout(await lookups(), network, contract, mirrorFailure);
+      : await resolveFromCache(await lookups(), network, contract, mirrorFailure);
   if (resolution.kind === "unresolved") return longZero === "ifUnknown" ? told : resolution;
   const { address, contractId, isAddressOfBefore } = resolution;
   return { network, address, contractId, ...(isAddressOfBefore === true ? { isAddressOfBefore } : {}) };
 }
 
-/** The ID by which a record that is held names the contract at an address. */
-function heldId(
+/** The ID of the contract at an address in a cached record. */
+function cachedId(
   lookups: LoadLookups["loaded"],
   network: Network,
   contract: ContractReference,
 ): string | undefined {
   const ledger = ledgerOf(network);
-  const held = ledger === undefined ? undefined : lookups?.knownContract({ ledger, contract })?.value;
+  const held = ledger === undefined ? undefined : lookups?.cachedContract({ ledger, contract })?.value;
   return held?.kind === "found" ? held.contract.entityId : undefined;
 }
 
 /** A long-zero form that is not its contract's own address is not what the ID stands for. */
-async function asItIs(
-  lookups: Asked,
+async function literalSubject(
+  lookups: ContractLookups,
   told: VerificationSubject,
   contract: ContractReference,
 ): Promise<VerificationSubject> {
@@ -87,7 +87,7 @@ export type Resolution =
  * @throws only the signal's reason, when that is aborted
  */
 export async function resolveContract(
-  lookups: Pick<Lookups, "contract" | "knownContract" | "rememberedAddress">,
+  lookups: Pick<Lookups, "contract" | "cachedContract" | "storedAddress">,
   network: Network,
   reference: ContractReference,
   signal: AbortSignal,
@@ -113,13 +113,13 @@ export async function resolveContract(
     return { kind: "resolved", address, contractId: known };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return resolveWithout(lookups, network, reference, error);
+    return resolveFromCache(lookups, network, reference, error);
   }
 }
 
-/** The same where asking the mirror node has failed: what was known before, if anything. */
-export async function resolveWithout(
-  lookups: Pick<Lookups, "knownContract" | "rememberedAddress">,
+/** Resolves a reference from cached and stored data after the mirror node failed. */
+export async function resolveFromCache(
+  lookups: Pick<Lookups, "cachedContract" | "storedAddress">,
   network: Network,
   reference: ContractReference,
   error: ApiError,

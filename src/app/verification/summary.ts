@@ -1,4 +1,4 @@
-import { failureOfAttempt, attemptFailures } from "../../services/verifier/verification.ts";
+import { failureOfAttempt, isInternalError, unknownReasons } from "../../services/verifier/verification.ts";
 import { protocols, type Protocol } from "../../services/verifier/protocol.ts";
 import {
   stateFromStatus,
@@ -30,8 +30,8 @@ export type VerificationSummary = {
   readonly word: string;
   /** Of one that was canceled before it was requested: the service has nothing of it. */
   readonly isNotSent?: true | undefined;
-  /** Of a response whose word is `unknown`: the failure that it is, where it is one. */
-  readonly failure?: (typeof attemptFailures)[number] | undefined;
+  /** Of a response whose word is `unknown`: why that is so, where it is known. */
+  readonly failure?: (typeof unknownReasons)[number] | undefined;
   /** The service that failed, where it is known which; `host` is its host. */
   readonly service?: ServiceRole | undefined;
   /** What a look at the verification status showed, where the service did not respond to the attempt itself. */
@@ -78,7 +78,9 @@ const isNotSent = (conclusion: Conclusion): boolean =>
 const alreadyWords = { perfect: "alreadyVerified", partial: "alreadyPartial" } as const;
 
 function failureOf(conclusion: Conclusion): Pick<VerificationSummary, "failure"> {
-  const failure = conclusion.kind === "responded" ? failureOfAttempt(conclusion.response) : undefined;
+  if (conclusion.kind !== "responded" || effectiveOutcome(conclusion) !== "unknown") return {};
+  if (isInternalError(conclusion.response)) return { failure: "internalError" };
+  const failure = failureOfAttempt(conclusion.response);
   return failure === undefined ? {} : { failure: failure.kind };
 }
 
@@ -104,7 +106,7 @@ export const storedSummary: z.ZodMiniType<VerificationSummary> = z.object({
   host: lenient(text),
   word: lenient(text, "unknown"),
   isNotSent: z.optional(lenient(z.literal(true))),
-  failure: z.optional(lenient(z.enum(attemptFailures))),
+  failure: z.optional(lenient(z.enum(unknownReasons))),
   service: z.optional(lenient(z.enum(["mirror", "verifier"]))),
   status: lenient(z.enum(knownStates)),
   finishedAt: lenient(z.number(), 0),

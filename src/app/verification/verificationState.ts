@@ -4,7 +4,7 @@ import { meaningOf, type Outcome } from "../../services/verifier/outcome/outcome
 import { isConnectionFailure, ApiError } from "../../http/failure.ts";
 import type { Hex } from "../../core/hex.ts";
 import { valueOf } from "../../services/reading/reading.ts";
-import { statusQuery } from "../lookups/asked.ts";
+import { statusQuery } from "../lookups/requestCache.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import type { Network } from "../networks/network.ts";
 
@@ -19,8 +19,8 @@ export type VerificationState = KnownState | VerificationStatus["state"];
 /** The latest known state, and when it was observed, in milliseconds since the Unix epoch. */
 export type KnownVerification = readonly [state: VerificationState, at: number];
 
-/** What a service was known to hold, and when; undefined where that does not say how closely it is verified. */
-export function storedMatchThen(
+/** The stored match of a known verification, with its time; undefined if its grade is not known. */
+export function storedMatchWithTime(
   known: KnownVerification | undefined,
 ): readonly [held: StoredMatch, at: number] | undefined {
   const held = known && storedMatchOf({ state: known[0] });
@@ -39,13 +39,12 @@ export function laterState<Value extends string>(
 }
 
 /**
- * The look at the verification status that belongs to a conclusion, where one was made: the last, and none from before a response
- * that says more of the contract.
+ * The status lookup of a conclusion: the last one; undefined if the response itself is conclusive.
  */
 export function statusOf(conclusion: Conclusion): StatusLookup | undefined {
   switch (conclusion.kind) {
     case "responded":
-      return conclusion.statusAfter ?? (tells(conclusion) ? undefined : conclusion.statusHeld);
+      return conclusion.statusAfter ?? (isConclusive(conclusion) ? undefined : conclusion.statusHeld);
     case "failed":
       return conclusion.statusAfter ?? conclusion.statusHeld;
     case "held":
@@ -73,14 +72,14 @@ export function effectiveOutcome({ response: { outcome }, statusHeld }: Responde
 }
 
 /** Whether the response alone determines the state of the contract, rather than the status before it. */
-const tells = (conclusion: Responded): boolean => {
+const isConclusive = (conclusion: Responded): boolean => {
   const { outcome } = conclusion.response;
   return effectiveOutcome(conclusion) === outcome && meaningOf(outcome).state !== undefined;
 };
 
 /** The state of the contract by a finished verification; undefined where that is not known. */
 export function stateOfReport({ conclusion }: VerificationReport): KnownState | undefined {
-  if (conclusion.kind === "responded" && tells(conclusion))
+  if (conclusion.kind === "responded" && isConclusive(conclusion))
     return meaningOf(conclusion.response.outcome).state;
   const lookup = statusOf(conclusion);
   return lookup?.kind === "known" ? stateOfStatus(lookup.status) : undefined;
@@ -101,15 +100,15 @@ export function stateOfStatus({
   return state === "unsupportedChain" || state === "unknown" ? undefined : state;
 }
 
-type Concluded = { readonly conclusion: Conclusion };
+type WithConclusion = { readonly conclusion: Conclusion };
 
 /** How asking the mirror node failed, where that kept the code from being compared: an aside where the contract is verified. */
-export function mirrorFailureOf({ conclusion }: Concluded): ApiError | undefined {
+export function mirrorFailureOf({ conclusion }: WithConclusion): ApiError | undefined {
   return "mirrorFailure" in conclusion ? conclusion.mirrorFailure : undefined;
 }
 
 /** The same where that is what a verification failed at. */
-export function failedAtMirror({ conclusion }: Concluded): ApiError | undefined {
+export function failedAtMirror({ conclusion }: WithConclusion): ApiError | undefined {
   return verifiedState(statusOf(conclusion)) === undefined ? mirrorFailureOf({ conclusion }) : undefined;
 }
 
@@ -129,10 +128,10 @@ export function failureWithoutSource(conclusion: WithoutSource): ApiError | unde
   return isConnectionFailure(status.error.failure) ? status.error : undefined;
 }
 
-/** What a service holds of a contract's runtime code. */
+/** The match of a contract's runtime code that a service has stored. */
 export type StoredMatch = "exact" | "match" | "none";
 
-/** What a status says that a service holds; undefined where it does not say. A match can be of the creation code alone. */
+/** The stored match in a status; undefined if the status does not contain it. A match can be of the creation code alone. */
 export function storedMatchOf({
   state,
   reading,
@@ -149,7 +148,7 @@ export function storedMatchOf({
   return told === "exact_match" ? "exact" : "match";
 }
 
-/** What the service holds of the contract; undefined where it does not say. */
+/** The stored match in a status lookup; undefined if it does not contain one. */
 export const storedMatchIn = (status: StatusLookup | undefined): StoredMatch | undefined =>
   status?.kind === "known" ? storedMatchOf(status.status) : undefined;
 

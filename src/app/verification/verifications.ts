@@ -1,15 +1,15 @@
 import { checksummed } from "../../core/address.ts";
 import type { Channel } from "../../http/channel.ts";
 import { hostOf } from "../../core/hosts.ts";
-import type { KeyAsking, KeyConsent } from "../keys/keyConsent.ts";
+import type { KeyPromptOptions, KeyConsent } from "../keys/keyConsent.ts";
 import type { Lookups } from "../lookups/lookups.ts";
-import type { Once } from "../../core/turns/once.ts";
-import { SharedWork } from "../../core/turns/sharedWork.ts";
+import type { Once } from "../../core/async/once.ts";
+import { SharedWork } from "../../core/async/sharedWork.ts";
 import type { Conclusion, VerificationReport, VerificationStep, VerificationSubject } from "./report.ts";
 import { stateOfReport } from "./verificationState.ts";
 import { summarize, type VerificationSummary } from "./summary.ts";
 import {
-  reportedWay,
+  reportedMethod,
   fingerprint,
   verifyContract,
   type RunOptions,
@@ -17,13 +17,13 @@ import {
   type VerificationOrder,
 } from "./verifyContract.ts";
 import { resolveSubject, subjectOf, type LoadLookups } from "./resolveSubject.ts";
-import { Listeners } from "../../core/turns/listeners.ts";
+import { Listeners } from "../../core/async/listeners.ts";
 
 type Order = VerificationOrder & RunOptions;
 
 const fromExplorer: SourceMethod = { kind: "explorer" };
 
-/** Verifications of this window: each contract once at a time, and what earlier attempts came to. */
+/** Runs the verifications of this window, one per contract at a time, and keeps the results of earlier attempts. */
 export class Verifications {
   readonly #channel: () => Promise<Channel>;
   readonly #lookups: LoadLookups;
@@ -35,7 +35,7 @@ export class Verifications {
 
   /**
    * @param channel loads the client on first use
-   * @param keys gives out a service's key, where the user lets it go along
+   * @param keys returns the key of a service if the user agrees to send it
    */
   constructor(channel: () => Promise<Channel>, lookups: LoadLookups, keys: Pick<KeyConsent, "keyFor">) {
     this.#channel = channel;
@@ -53,7 +53,7 @@ export class Verifications {
   async verify(order: Order): Promise<VerificationReport> {
     const channel = await this.#channel();
     const startedAt = channel.clock.now();
-    const state: State = { subject: subjectOf(order), withKey: false, asked: "nothing" };
+    const state: State = { subject: subjectOf(order), withKey: false, requested: "nothing" };
     const withoutResponse = (conclusion: Conclusion): VerificationReport =>
       this.#remember(reportWithoutResponse(order, state, startedAt, channel.clock.now(), conclusion));
     try {
@@ -64,7 +64,7 @@ export class Verifications {
       return await this.#verifyOnce(channel, order, state);
     } catch (error) {
       if (!order.signal.aborted) throw error;
-      return withoutResponse({ kind: "cancelled", asked: state.asked });
+      return withoutResponse({ kind: "cancelled", asked: state.requested });
     }
   }
 
@@ -76,19 +76,19 @@ export class Verifications {
   /** Joins the verification of the subject that is under way, or begins one; its report is remembered once. */
   async #verifyOnce(channel: Channel, order: Order, state: State): Promise<VerificationReport> {
     const { subject } = state;
-    const { protocol, way = fromExplorer, keyAsking = {}, signal } = order;
+    const { protocol, way = fromExplorer, keyPrompt = {}, signal } = order;
     const { network, address } = subject;
     const contract = checksummed(address);
     return this.#shared.run(
       // What is sent otherwise, or was agreed to otherwise, is another verification: a "no" never joins a "yes".
-      `${await fingerprint(way)} ${protocol} ${keyAsking.answer ?? ""} ${subjectKey(subject)}`,
+      `${await fingerprint(way)} ${protocol} ${keyPrompt.answer ?? ""} ${subjectKey(subject)}`,
       signal,
       async (shared, onStep) => {
-        const asking: KeyAsking = {
-          ...keyAsking,
+        const asking: KeyPromptOptions = {
+          ...keyPrompt,
           beforeQuestion: async () => {
             onStep({ kind: "askingKey" });
-            await keyAsking.beforeQuestion?.();
+            await keyPrompt.beforeQuestion?.();
           },
         };
         return this.#remember(
@@ -106,7 +106,7 @@ export class Verifications {
         );
       },
       (step) => {
-        learnFrom(step, state);
+        recordStep(step, state);
         order.onStep(step, subject);
       },
     );
@@ -115,29 +115,29 @@ export class Verifications {
   #remember(report: VerificationReport): VerificationReport {
     const key = subjectKey(report.subject);
     const before = this.#attempts.get(key) ?? [];
-    this.#attempts.set(key, [summarize(report), ...before].slice(0, mostAttempts));
-    this.#listeners.tell(report);
+    this.#attempts.set(key, [summarize(report), ...before].slice(0, maxAttempts));
+    this.#listeners.notify(report);
     return report;
   }
 }
 
-/** What is known so far of a verification under way. */
+/** What is known so far about a running verification. */
 type State = {
   subject: VerificationSubject;
   withKey: boolean;
-  asked: Extract<Conclusion, { kind: "cancelled" }>["asked"];
+  requested: Extract<Conclusion, { kind: "cancelled" }>["asked"];
 };
 
-function learnFrom(step: VerificationStep, state: State): void {
+function recordStep(step: VerificationStep, state: State): void {
   if (step.kind === "verifying") {
     state.withKey = step.withKey;
-    state.asked = "verification";
-  } else if (step.kind === "lookingUpStatus" && state.asked === "nothing") {
-    state.asked = "status";
+    state.requested = "verification";
+  } else if (step.kind === "lookingUpStatus" && state.requested === "nothing") {
+    state.requested = "status";
   }
 }
 
-const mostAttempts = 20;
+const maxAttempts = 20;
 
 /** The same for two subjects that are one contract at one service. */
 export function subjectKey({ network, address }: VerificationSubject): string {
@@ -156,7 +156,7 @@ function reportWithoutResponse(
     id: crypto.randomUUID(),
     subject,
     protocol: order.protocol,
-    way: reportedWay(order.way ?? fromExplorer),
+    way: reportedMethod(order.way ?? fromExplorer),
     host: verifierUrl === undefined ? undefined : hostOf(verifierUrl),
     withKey,
     startedAt,
@@ -165,21 +165,21 @@ function reportWithoutResponse(
   };
 }
 
-/** Has the status of a contract forgotten whenever a verification of it ends, however: the service may have kept it. */
-export function forgetStatusAfter(
+/** Invalidates the cached status of a contract after each verification, also a failed one: the service may have stored a match. */
+export function invalidateStatusAfter(
   verifications: Verifications,
   lookups: Pick<Once<Lookups>, "ifLoaded">,
 ): Verifications {
   verifications.onDidFinish(({ subject: { network, address } }) => {
     const { verifierUrl, chainId } = network;
     if (verifierUrl === undefined) return;
-    lookups.ifLoaded((loaded) => loaded.forgetStatus({ verifierUrl, chainId, address }));
+    lookups.ifLoaded((loaded) => loaded.invalidateStatus({ verifierUrl, chainId, address }));
   });
   return verifications;
 }
 
 /** Clears the failure of an earlier check of a contract once a verification has found its state, also one of a batch. */
-export function endFailuresAfter(
+export function clearFailuresAfter(
   verifications: Verifications,
   checks: Pick<Once<{ noteVerified: (subject: VerificationSubject) => void }>, "ifLoaded">,
 ): void {

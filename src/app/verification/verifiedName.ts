@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { visibleText } from "../../core/characters/visibleText.ts";
-import { isIdentifier, longestName } from "../../core/identifier.ts";
+import { visibleText } from "../../core/strings/visibleText.ts";
+import { isSolidityIdentifier, maxContractNameLength } from "../../core/contractName.ts";
 import { isJsonObject } from "../../core/json/jsonValue.ts";
 import { valueOf } from "../../services/reading/reading.ts";
 import type { VerificationStatus } from "../../services/verifier/status.ts";
@@ -22,7 +22,7 @@ export function verifiedName({ state, reading }: VerificationStatus): string | u
   if (typeof fullyQualifiedName !== "string") return undefined;
   const name = fullyQualifiedName.slice(fullyQualifiedName.lastIndexOf(":") + 1);
   const isBehindFile = name.length < fullyQualifiedName.length;
-  return isBehindFile && isIdentifier(name) ? visibleText(name, longestName) : undefined;
+  return isBehindFile && isSolidityIdentifier(name) ? visibleText(name, maxContractNameLength) : undefined;
 }
 
 /** What a status tells of the name: none, as an empty text, where nothing is verified; `undefined` where it does not say. */
@@ -42,12 +42,14 @@ function nameInResponse({ outcome, records, decisive }: VerificationResponse): s
   const record = decisive === undefined ? undefined : records[decisive];
   // Records of the session protocol alone name it.
   const name = record?.protocol === "session" ? valueOf(record.reading.fields.name) : undefined;
-  return name !== undefined && isIdentifier(name) ? visibleText(name, longestName) : undefined;
+  return name !== undefined && isSolidityIdentifier(name)
+    ? visibleText(name, maxContractNameLength)
+    : undefined;
 }
 
 /** Such a name as it is stored: empty where none was told. */
-export const storedName = textUpTo(longestName).check(
-  z.refine((name) => name === "" || isIdentifier(name.endsWith("…") ? name.slice(0, -1) : name)),
+export const storedName = textUpTo(maxContractNameLength).check(
+  z.refine((name) => name === "" || isSolidityIdentifier(name.endsWith("…") ? name.slice(0, -1) : name)),
 );
 
 /** What is known of a contract's name, each from another place; undefined or empty where that tells none. */
@@ -61,13 +63,14 @@ export type KnownNames = {
 };
 
 /** Of these what the workspace tells. */
-export type OwnNames = Omit<KnownNames, "verified">;
+export type WorkspaceNames = Omit<KnownNames, "verified">;
 
 /**
  * What a contract is called wherever it has one name, in titles, rows and hovers: as in its verified source, else in the build that
  * has its code, else in a deployment file, where that is a name that a contract can have. Undefined where nothing names it.
  */
 export function nameOfContract({ verified, build, deployment }: KnownNames): string | undefined {
-  const deployed = deployment !== undefined && isIdentifier(deployment.name) ? deployment.name : undefined;
+  const deployed =
+    deployment !== undefined && isSolidityIdentifier(deployment.name) ? deployment.name : undefined;
   return [verified, build, deployed].find((name) => name !== undefined && name !== "");
 }

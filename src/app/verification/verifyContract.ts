@@ -1,7 +1,7 @@
 import type { BuildHandle } from "../builds/folderBuilds.ts";
-import type { FoundBuild } from "../builds/workspaceBuilds.ts";
+import type { MatchedBuild } from "../builds/workspaceBuilds.ts";
 import type { ContractReference } from "../../core/references/contractReference.ts";
-import type { KeyAsking } from "../keys/keyConsent.ts";
+import type { KeyPromptOptions } from "../keys/keyConsent.ts";
 import { hostOf } from "../../core/hosts.ts";
 import { ApiError, type Failure } from "../../http/failure.ts";
 import type { Channel } from "../../http/channel.ts";
@@ -11,23 +11,23 @@ import {
   isInternalError,
   type VerificationResponse,
   type ContractAtService,
-  type WayToSource,
+  type SourceInput,
   publicationLanguage,
   type Publication,
 } from "../../services/verifier/verification.ts";
 import type { Protocol } from "../../services/verifier/protocol.ts";
 import type { Secret } from "../../core/keys/secret.ts";
 import {
-  requestNeverLeft,
+  wasRequestNeverSent,
   type Conclusion,
   type VerificationReport,
   type VerificationStep,
   type VerificationSubject,
   withoutAbi,
-  type VerificationWay,
+  type VerificationMethod,
   type StatusLookup,
 } from "./report.ts";
-import type { WithoutHash } from "../../builds/proof/withoutHash.ts";
+import type { MissingHash } from "../../builds/proof/dryRun.ts";
 import { digestOf } from "../../core/digest.ts";
 import type { Hex } from "../../core/hex.ts";
 import type { Network } from "../networks/network.ts";
@@ -35,10 +35,10 @@ import { storedMatchOf } from "./verificationState.ts";
 import { lookupPolicy } from "../../http/requestPolicy.ts";
 import { lookUpVerificationStatus } from "../../services/verifier/status.ts";
 
-/** To verify from a build, though the block explorer may be the better source. */
-export type WantedBuild = {
+/** The user's choice to verify from a build instead of importing from the block explorer. */
+export type BuildChoice = {
   /** Of the builds that have the code this one, in place of the best. */
-  readonly build?: FoundBuild | undefined;
+  readonly build?: MatchedBuild | undefined;
   /** This one, where the code cannot be compared. */
   readonly uncompared?: BuildHandle | undefined;
   /** With all files that it was compiled with, not only those that the contract's metadata names. */
@@ -52,8 +52,8 @@ export type VerificationOrder = {
   readonly protocol: Protocol;
   /** By default from the block explorer. */
   readonly way?: SourceMethod;
-  /** What the user wants of the builds; by default comparing decides. */
-  readonly wanted?: WantedBuild;
+  /** The user's choice of a build; by default the comparison decides. */
+  readonly buildChoice?: BuildChoice;
   /** Whether a long-zero form stands for itself, because the user chose to verify just that; or where no other address is found. */
   readonly longZero?: "asItIs" | "ifUnknown";
   /** Whether its code was compared with the builds of the workspace, and none has it. */
@@ -69,41 +69,41 @@ export type RunOptions = {
   readonly deadlineMilliseconds: number;
   readonly onStep: (step: VerificationStep, subject: VerificationSubject) => void;
   /** How the user is asked whether the key goes along. */
-  readonly keyAsking?: KeyAsking | undefined;
+  readonly keyPrompt?: KeyPromptOptions | undefined;
 };
 
-/** How the service is to come by the source. What is sent of a build was agreed to. */
+/** How the service gets the source. The user has agreed to what is sent of a build. */
 export type SourceMethod =
   | { readonly kind: "explorer" }
   /** From another contract of the same code, which was agreed to likewise. */
-  | ({ readonly kind: "similar" } & Agreed)
+  | ({ readonly kind: "similar" } & AgreedSubject)
   | ({
       readonly kind: "build";
       readonly publication: Publication;
-      /** As in `VerificationWay`. */
-      readonly withoutHash?: WithoutHash | undefined;
+      /** As in `VerificationMethod`. */
+      readonly withoutHash?: MissingHash | undefined;
       /** Is awaited once the source has been sent, or may have been. */
       readonly onSent: () => Promise<void>;
-    } & Agreed)
-  /** Nothing is sent any more: the service has accepted it before, and is only looked at. */
+    } & AgreedSubject)
+  /** The service has accepted the verification before: only its status is requested. */
   | {
       readonly kind: "accepted";
       readonly verificationId: string;
       /** What was named and published then. */
       readonly contract: string;
       readonly files: number;
-      readonly withoutHash?: WithoutHash | undefined;
+      readonly withoutHash?: MissingHash | undefined;
     };
 
-/** What was agreed to. */
-type Agreed = {
-  /** The contract for which: nothing is sent for any other, whatever is asked for resolves to by then. */
+/** The contract that the user has agreed to. */
+type AgreedSubject = {
+  /** Nothing is sent for another contract, even if the reference resolves to one by then. */
   readonly subject: Pick<VerificationSubject, "address" | "contractId">;
   /** The transaction that created the contract, which is sent to the service. */
   readonly creationTransactionHash?: Hex | undefined;
 };
 
-/** The same for two ways that send the same; short, however much they send. */
+/** A short text that is equal for two methods that send the same. */
 export async function fingerprint(way: SourceMethod): Promise<string> {
   if (way.kind === "accepted") return `${way.kind} ${way.verificationId}`;
   if (way.kind === "explorer") return way.kind;
@@ -112,7 +112,7 @@ export async function fingerprint(way: SourceMethod): Promise<string> {
 }
 
 /** The part of a source method that reports keep. */
-export function reportedWay(way: SourceMethod): VerificationWay {
+export function reportedMethod(way: SourceMethod): VerificationMethod {
   if (way.kind !== "build" && way.kind !== "accepted") return { kind: way.kind };
   const { withoutHash } = way;
   const ofCode = withoutHash === undefined ? {} : { withoutHash };
@@ -135,12 +135,12 @@ function filesIn(publication: Publication): number {
   return Object.keys({ ...interfaces, ...sources }).length;
 }
 
-/** What one run needs beside its order. */
-type Run = Omit<RunOptions, "onStep" | "keyAsking"> & {
+/** The options of one run, beside its order. */
+type Run = Omit<RunOptions, "onStep" | "keyPrompt"> & {
   /** That of the report to come. */
   readonly id: string;
   readonly way: SourceMethod;
-  /** Asked for only when a request is really about to be sent; `"declined"` when nothing is to be sent at all. */
+  /** Called only right before a request is sent; `"declined"` if nothing may be sent. */
   readonly key: (signal: AbortSignal) => Promise<Secret | undefined | "declined">;
   readonly onStep: (step: VerificationStep) => void;
 };
@@ -163,7 +163,7 @@ export async function verifyContract(
   const { conclusion, withKey } = await conclude(channel, subject, options);
   const tookMilliseconds = channel.clock.now() - startedAt;
   const { id, protocol } = options;
-  const way = reportedWay(options.way);
+  const way = reportedMethod(options.way);
   return { id, subject, protocol, way, host, withKey, startedAt, tookMilliseconds, conclusion };
 }
 
@@ -173,7 +173,7 @@ async function conclude(
   options: OrderToRun,
 ): Promise<Concluded> {
   const { verifierUrl, chainId } = subject.network;
-  if (verifierUrl === undefined) return nothingSent({ kind: "noVerifier" });
+  if (verifierUrl === undefined) return withoutKey({ kind: "noVerifier" });
   const asked = { verifierUrl, chainId, address: subject.address };
   const { way } = options;
   if (way.kind === "explorer") return concludeImport(channel, subject.network, asked, options);
@@ -182,11 +182,11 @@ async function conclude(
 
 type Concluded = { readonly conclusion: Conclusion; readonly withKey: boolean };
 
-const nothingSent = (conclusion: Conclusion): Concluded => ({ conclusion, withKey: false });
+const withoutKey = (conclusion: Conclusion): Concluded => ({ conclusion, withKey: false });
 
 /**
- * Has the explorer's source imported, unless the service holds an exact match, which no source betters: no key is asked for then,
- * and nothing is sent for verification.
+ * Imports the explorer's source, unless the service already has an exact match: then no key is requested, and only the status is
+ * looked up.
  */
 async function concludeImport(
   channel: Channel,
@@ -198,16 +198,16 @@ async function concludeImport(
   const notCompared = mirrorFailure === undefined ? {} : { mirrorFailure };
   const status = await lookUpStatus(channel, asked, options, deadlineMilliseconds);
   if (status.kind === "known" && storedMatchOf(status.status) === "exact")
-    return nothingSent({ kind: "held", status, ...notCompared });
+    return withoutKey({ kind: "held", status, ...notCompared });
   if (source === undefined) {
     const compared = noBuildHasIt === true ? { noBuildHasIt } : {};
-    return nothingSent({ kind: "noExplorer", status, ...compared, ...notCompared });
+    return withoutKey({ kind: "noExplorer", status, ...compared, ...notCompared });
   }
   // Do not send a second request: the connection just failed.
-  if (status.kind === "failed" && requestNeverLeft(status.error))
-    return nothingSent({ kind: "failed", error: status.error, statusAfter: undefined });
+  if (status.kind === "failed" && wasRequestNeverSent(status.error))
+    return withoutKey({ kind: "failed", error: status.error, statusAfter: undefined });
   const apiKey = await options.key(options.signal);
-  if (apiKey === "declined") return nothingSent({ kind: "cancelled", asked: "status" });
+  if (apiKey === "declined") return withoutKey({ kind: "cancelled", asked: "status" });
   const concluded = await attempt(channel, { ...asked, way: { kind: "explorer", source, apiKey } }, options);
   const { conclusion } = concluded;
   const held = status.kind === "known" ? { statusHeld: status } : {};
@@ -217,10 +217,10 @@ async function concludeImport(
   return { ...concluded, conclusion: { ...conclusion, ...held, ...failed } };
 }
 
-/** Has the service verify, and looks up the status where the response does not say what came of it. */
+/** Sends the verification, and looks up the status if the response does not contain the result. */
 async function attempt(
   channel: Channel,
-  { way, ...asked }: ContractAtService & { readonly way: WayToSource | AcceptedWay },
+  { way, ...asked }: ContractAtService & { readonly way: SourceInput | AcceptedMethod },
   options: OrderToRun,
 ): Promise<Concluded> {
   const { protocol, onStep } = options;
@@ -238,9 +238,11 @@ async function attempt(
     return { conclusion: { kind: "responded", response, statusAfter }, withKey };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (!requestNeverLeft(error)) await noteSent(options);
+    if (!wasRequestNeverSent(error)) await noteSent(options);
     // The request may have arrived: look up whether the contract was verified before reporting a failure.
-    const statusAfter = mayHaveArrived(error) ? await lookUpStatus(channel, asked, options) : undefined;
+    const statusAfter = mayHaveReachedService(error)
+      ? await lookUpStatus(channel, asked, options)
+      : undefined;
     return { conclusion: { kind: "failed", error, statusAfter }, withKey };
   }
 }
@@ -248,7 +250,7 @@ async function attempt(
 /** Starts a verification, or follows one that the service has accepted before. */
 async function respond(
   channel: Channel,
-  { way, ...asked }: ContractAtService & { readonly way: WayToSource | AcceptedWay },
+  { way, ...asked }: ContractAtService & { readonly way: SourceInput | AcceptedMethod },
   { protocol, deadlineMilliseconds, signal, onStep }: OrderToRun,
 ): Promise<VerificationResponse> {
   const onAccepted = (verificationId: string, miss?: Failure): void =>
@@ -263,7 +265,7 @@ async function respond(
   return followJob(channel, { ...asked, deadlineMilliseconds }, way.verificationId, signal);
 }
 
-type AcceptedWay = SourceMethod & { readonly kind: "accepted" };
+type AcceptedMethod = SourceMethod & { readonly kind: "accepted" };
 
 async function noteSent({ way }: OrderToRun): Promise<void> {
   if (way.kind === "build") await way.onSent();
@@ -292,7 +294,7 @@ export async function lookUpStatus(
 }
 
 /** Whether a request that failed may have reached the service: then the status says what came of it. */
-export function mayHaveArrived({ failure }: ApiError): boolean {
+export function mayHaveReachedService({ failure }: ApiError): boolean {
   switch (failure.kind) {
     case "unreachable":
       return !failure.neverLeft;

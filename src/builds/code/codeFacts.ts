@@ -2,7 +2,7 @@ import { cloneIn, type Clone } from "./clone.ts";
 import { instructionsOf } from "./instructions.ts";
 import { metadataPartsOf } from "./metadataParts.ts";
 
-/** What a code tells of itself, whoever made it. */
+/** Facts that code contains about itself. */
 export type CodeFacts = {
   readonly bytes: number;
   /** The compiler that its metadata names; undefined where there is none, or none that does. Anybody can write one there. */

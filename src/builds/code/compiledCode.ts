@@ -1,4 +1,4 @@
-import { metadataPartsOf, type MetadataPart, vyperSuffixAtEnd } from "./metadataParts.ts";
+import { lastPartOf, metadataPartsOf, type MetadataPart, vyperSuffixAtEnd } from "./metadataParts.ts";
 import { instructionsOf, operandOf } from "./instructions.ts";
 
 /** A place in code, in bytes. */
@@ -7,7 +7,7 @@ export type CodePlace = { readonly start: number; readonly length: number };
 /** Places that hold one value each, which is known on the chain only. */
 export type NamedPlaces = { readonly name: string; readonly places: readonly CodePlace[] };
 
-/** Code as a compiler left it: what is filled in later is zero. */
+/** Code as compiled: placeholders are zero. */
 export type CompiledCode = {
   /** Lower-case digits without `0x`. */
   readonly digits: string;
@@ -15,19 +15,24 @@ export type CompiledCode = {
   readonly libraries: readonly NamedPlaces[];
   /** Immutables by the compiler's number; undefined where the tool does not write where they stand. */
   readonly immutables: readonly NamedPlaces[] | undefined;
-  /** Bytes of immutables that Vyper appends to the runtime code when it is deployed; 0 for other compilers. */
-  readonly appended: number;
+  /**
+   * Bytes of immutables that Vyper appends to the runtime code when it is deployed; 0 for other compilers. `words`: any number of
+   * whole words, of a Vyper whose creation code does not contain their number.
+   */
+  readonly appended: number | "words";
   /** Whether it is a library's code that begins by comparing its own address, which is filled in when it is deployed. */
   readonly hasCallProtection: boolean;
   readonly metadata: readonly MetadataPart[];
 };
 
 /** What a tool tells of a code beside its digits. */
-type CodeReferences = {
+export type CodeReferences = {
   readonly libraries?: readonly NamedPlaces[];
   readonly immutables?: readonly NamedPlaces[] | undefined;
-  /** The creation code of a runtime code, as it is written, which tells what Vyper appends. */
+  /** The creation code of a runtime code, as it is written. From 0.3.10 on, Vyper describes in it what its constructor appends. */
   readonly creation?: string | undefined;
+  /** The version of Vyper that compiled a runtime code, if the tool recorded it; undefined for other compilers. */
+  readonly vyper?: string | undefined;
 };
 
 /** Bytes of an address in code. */
@@ -37,10 +42,10 @@ const wordBytes = 32;
 const zeroWord = "0".repeat(2 * wordBytes);
 
 /** UTF-16 units: 512 KiB of code, ten times what a chain lets a deployment carry. */
-const longestCode = 1024 * 1024 + 2;
+const maxCodeLength = 1024 * 1024 + 2;
 
 /** Real codes have some dozens. */
-export const mostPlaces = 1000;
+export const maxPlaces = 1000;
 
 /** `__` and 38 more characters, whatever the compiler put there. */
 const placeholder = /__.{38}/g;
@@ -56,26 +61,27 @@ const callProtection = /^730{40}3014/;
 export function readCompiledCode(text: string, references: CodeReferences = {}): CompiledCode | undefined {
   const { libraries: ofLibraries = [], immutables: ofImmutables = [] } = references;
   const places = [...ofLibraries, ...ofImmutables].reduce((sum, named) => sum + named.places.length, 0);
-  if (text.length > longestCode || places > mostPlaces) return undefined;
+  if (text.length > maxCodeLength || places > maxPlaces) return undefined;
   const written = withoutPrefix(text);
   const linked = written.replace(placeholder, "0".repeat(2 * addressBytes)).toLowerCase();
   if (linked === "" || linked.length % 2 === 1 || /[^0-9a-f]/.test(linked)) return undefined;
   const libraries = withPlaces(references.libraries ?? []);
+  const metadata = metadataPartsOf(linked);
   const code: CompiledCode = {
     digits: linked,
     libraries: libraries.length > 0 ? libraries : placeholdersIn(written),
     immutables: references.immutables && withPlaces(references.immutables),
-    appended: appendedBytes(withoutPrefix(references.creation ?? ""), linked),
+    appended: appendedTo(linked, metadata, references),
     hasCallProtection: callProtection.test(linked),
-    metadata: metadataPartsOf(linked),
+    metadata,
   };
-  return leavesOpenWhatCompilersDo(code) ? code : undefined;
+  return hasCompilerPlaces(code) ? code : undefined;
 }
 
 const withoutPrefix = (text: string): string => (text.startsWith("0x") ? text.slice(2) : text);
 
 /** Where a chain's code may differ from a compiler's: what is filled in later, and metadata. Not in order. */
-export function freePlaces({
+export function variablePlaces({
   libraries,
   immutables,
   metadata,
@@ -114,7 +120,7 @@ const withPlaces = (named: readonly NamedPlaces[]): NamedPlaces[] =>
  * Whether libraries are operands of PUSH20 and immutables words of zeros behind PUSH32, none over another or over metadata: all
  * versions of solc write them so, also those of Yul.
  */
-function leavesOpenWhatCompilersDo({ digits, libraries, immutables, metadata }: CompiledCode): boolean {
+function hasCompilerPlaces({ digits, libraries, immutables, metadata }: CompiledCode): boolean {
   const ofLibraries = libraries.flatMap(({ places }) => places);
   const ofImmutables = (immutables ?? []).flatMap(({ places }) => places);
   const isLibrary = ({ start, length }: CodePlace): boolean =>
@@ -141,10 +147,31 @@ const jumps: ReadonlySet<number> = new Set([0x56, 0x57]);
 /** STOP, JUMP, RETURN, REVERT, INVALID and SELFDESTRUCT: what follows one of them is reached by jumps alone. */
 const ends: ReadonlySet<number> = new Set([0x00, 0x56, 0xf3, 0xfd, 0xfe, 0xff]);
 
+/** What Vyper's constructor appends to a runtime code: the number of bytes in the creation code, or any words where it has none. */
+function appendedTo(
+  runtime: string,
+  metadata: readonly MetadataPart[],
+  { creation = "", vyper }: CodeReferences,
+): CompiledCode["appended"] {
+  const written = withoutPrefix(creation);
+  if (vyperSuffixAtEnd(written) !== undefined) return appendedBytes(written, runtime);
+  const own = lastPartOf(runtime, metadata);
+  const version = own?.keys.includes("vyper") === true ? own.compiler : vyper;
+  if (version === undefined || hasNoImmutables.test(version)) return 0;
+  const code = runtime.slice(0, own && 2 * own.start).replace(versionAtEnd, "");
+  return staysWithin(code) ? "words" : 0;
+}
+
+/** Vyper has immutables from 0.3.1 on. */
+const hasNoImmutables = /^v?0\.(?:[0-2]|3\.0)(?!\d)/;
+
+/** What Vyper 0.3.4 ends a runtime code with: metadata without its length. */
+const versionAtEnd = /a165767970657283000304$/;
+
 /**
- * How many bytes of immutables Vyper's constructor appends to the runtime code, as the creation code tells; 0 where it does not
- * tell, or tells it of code that is not the one at hand, or that would go on in what is appended: a build could call most of a
- * contract's code appended. Both codes in lower-case digits without `0x`.
+ * How many bytes of immutables Vyper's constructor appends to the runtime code, read from the creation code of 0.3.10 and later; 0
+ * where it is not there, or is that of other code, or that would go on in what is appended: a build could
+ * call most of a contract's code appended. Both codes in lower-case digits without `0x`.
  */
 export function appendedBytes(creation: string, runtime: string): number {
   const suffix = vyperSuffixAtEnd(creation);

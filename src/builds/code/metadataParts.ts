@@ -1,4 +1,4 @@
-import { bytesOf, digitsOf } from "./bytes.ts";
+import { bytesToHex, hexToBytes } from "viem";
 
 /** A CBOR map that a compiler appends to code, with the two bytes behind it that tell its length. */
 export type MetadataPart = {
@@ -25,7 +25,7 @@ const beginning =
   /a[1-4](?:6469706673|65627a7a7230|65627a7a7231|64736f6c63|6c6578706572696d656e74616c|657679706572)/g;
 
 /** The longest that compilers write are of some 120 bytes; one that claims more is none. */
-const longest = 512;
+const maxLength = 512;
 
 const fewParts = 8;
 
@@ -46,7 +46,8 @@ export function metadataPartsOf(digits: string): MetadataPart[] {
     tried += 1;
     if (tried > fewParts) bytes ??= bytesOf(digits);
     const part = mapIn(
-      bytes?.subarray(index / 2, index / 2 + longest) ?? bytesOf(digits.slice(index, index + 2 * longest)),
+      bytes?.subarray(index / 2, index / 2 + maxLength) ??
+        bytesOf(digits.slice(index, index + 2 * maxLength)),
       index / 2,
     );
     if (part === undefined) continue;
@@ -56,9 +57,15 @@ export function metadataPartsOf(digits: string): MetadataPart[] {
   return parts;
 }
 
+/** The part that ends a code, of its parts in order; undefined where another thing does. */
+export function lastPartOf(digits: string, parts: readonly MetadataPart[]): MetadataPart | undefined {
+  const last = parts.at(-1);
+  return last !== undefined && 2 * (last.start + last.length) === digits.length ? last : undefined;
+}
+
 /** The metadata part that begins at a byte of a code, if what stands there is one from end to end. */
 export function metadataPartAt(digits: string, start: number): MetadataPart | undefined {
-  const bytes = bytesOf(digits.slice(2 * start, 2 * (start + longest)));
+  const bytes = bytesOf(digits.slice(2 * start, 2 * (start + maxLength)));
   const head = bytes[0] ?? 0;
   if (head === 0x84 || head === 0x85) {
     const suffix = vyperSuffixAt(digits, start);
@@ -155,7 +162,7 @@ type VyperSuffix = {
 const versionMap = "a165767970657283";
 
 /** Bytes; those that were seen have some 60. */
-const longestSuffix = 512;
+const maxSuffixLength = 512;
 
 /** `[integrity?, runtime length, [lengths of data], length of immutables, {vyper: [0, 4, 3]}]` at the very end of a code. */
 export function vyperSuffixAtEnd(digits: string): VyperSuffix | undefined {
@@ -166,7 +173,7 @@ export function vyperSuffixAtEnd(digits: string): VyperSuffix | undefined {
 
 /** The suffix that begins at a byte of a code, if what stands there is one from end to end. */
 export function vyperSuffixAt(digits: string, start: number): VyperSuffix | undefined {
-  const here = digits.slice(2 * start, 2 * (start + longestSuffix));
+  const here = digits.slice(2 * start, 2 * (start + maxSuffixLength));
   const map = here.indexOf(versionMap) / 2;
   const length = map + versionMap.length / 2 + 5;
   const bytes = bytesOf(here.slice(0, 2 * length));
@@ -206,3 +213,9 @@ function numbersIn(bytes: Uint8Array): number[] | undefined {
   }
   return numbers;
 }
+
+/** The bytes of an even number of hex digits without `0x`. */
+const bytesOf = (digits: string): Uint8Array => hexToBytes(`0x${digits}`);
+
+/** Lower-case hex digits of bytes, without `0x`. */
+const digitsOf = (bytes: Uint8Array): string => bytesToHex(bytes).slice(2);

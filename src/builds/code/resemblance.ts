@@ -1,6 +1,7 @@
 import { instructionsOf, operandOf } from "./instructions.ts";
+import type { MetadataSetting } from "./otherMetadata.ts";
 
-/** What of a code is compared with builds that it is not. */
+/** The traits by which code is compared with builds that do not match. */
 export type CodeTraits = {
   /** All that could be a selector: see `pushedSelectors`. */
   readonly selectors: ReadonlySet<string>;
@@ -8,10 +9,12 @@ export type CodeTraits = {
   readonly windows: ReadonlySet<string>;
 };
 
-/** What a code has of a build that it is not. */
+/** How code resembles a build that does not match. */
 export type Resemblance =
-  /** The same functions, and at least three quarters of its instructions. */
+  /** The same code but for the form of its metadata. */
   (
+    | { readonly kind: "otherMetadata"; readonly setting: MetadataSetting }
+    /** The same functions, and at least three quarters of its instructions. */
     | { readonly kind: "older"; /** Of 1. */ readonly share: number }
     /** All functions of the build's interface. */
     | { readonly kind: "interface" }

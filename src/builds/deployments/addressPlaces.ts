@@ -2,7 +2,7 @@ import type { Hex } from "../../core/hex.ts";
 import { endOfString } from "../../core/json/exactJson.ts";
 import type { DeploymentTool } from "./deployment.ts";
 
-/** Where a file tells of a deployment's address. */
+/** The position of a deployment's address in a file. */
 export type AddressPlace = {
   /** In lower case. */
   readonly address: Hex;
@@ -14,7 +14,7 @@ export type AddressPlace = {
 };
 
 /** No tool nests its own as deeply. */
-const deepest = 20;
+const maxDepth = 20;
 
 const addressLength = 42;
 
@@ -36,16 +36,16 @@ export function addressPlaces(text: string, tool: DeploymentTool): readonly Addr
       const end = endOfString(text, start);
       next.lastIndex = end;
       if (isName(text, end)) {
-        if (depth <= deepest) names[depth] = text.slice(start + 1, Math.min(end - 1, start + addressLength));
-      } else if (end - start === addressLength + 2 && depth <= deepest) note(start + 1);
+        if (depth <= maxDepth) names[depth] = text.slice(start + 1, Math.min(end - 1, start + addressLength));
+      } else if (end - start === addressLength + 2 && depth <= maxDepth) addPlace(start + 1);
     } else if (token[0] === "{" || token[0] === "[") {
       const items = lists[depth];
-      if (items !== undefined && depth <= deepest) {
+      if (items !== undefined && depth <= maxDepth) {
         names[depth] = String(items);
         lists[depth] = items + 1;
       }
       depth += 1;
-      if (depth <= deepest) {
+      if (depth <= maxDepth) {
         lists[depth] = token[0] === "[" ? 0 : undefined;
         names[depth] = "";
       }
@@ -53,10 +53,10 @@ export function addressPlaces(text: string, tool: DeploymentTool): readonly Addr
   }
   return [...found.values()];
 
-  function note(start: number): void {
+  function addPlace(start: number): void {
     const address = text.slice(start, start + addressLength).toLowerCase();
     const path = names.slice(1, depth + 1);
-    if (!/^0x[0-9a-f]{40}$/.test(address) || !tells[tool](path)) return;
+    if (!/^0x[0-9a-f]{40}$/.test(address) || !isDeploymentPath[tool](path)) return;
     // Each sequence of a script for several chains is about one of them.
     const chain = tool === "truffle" || path[0] === "deployments" ? path[1] : undefined;
     const key = `${chain ?? ""} ${address}`;
@@ -76,7 +76,7 @@ const space = 32;
 const colon = 58;
 
 /** By the names around it, whether an address is that of a deployment. */
-const tells: Readonly<Record<DeploymentTool, (path: readonly string[]) => boolean>> = {
+const isDeploymentPath: Readonly<Record<DeploymentTool, (path: readonly string[]) => boolean>> = {
   foundry: (path) => {
     const [list, , key, , last] = path[0] === "deployments" ? path.slice(2) : path;
     return (
@@ -88,6 +88,8 @@ const tells: Readonly<Record<DeploymentTool, (path: readonly string[]) => boolea
   ignition: (path) => path.length === 1,
   hardhatDeploy: (path) => path.length === 1 && path[0] === "address",
   truffle: (path) => path.length === 3 && path[0] === "networks" && path[2] === "address",
+  // It may have an address for several chains.
+  addressBook: () => false,
   openZeppelin: ([list, , last, ...rest]) =>
     (rest.length === 0 &&
       (((list === "proxies" || list === "impls") && last === "address") ||

@@ -1,5 +1,6 @@
-import type { JsonValue } from "../../core/json/jsonValue.ts";
-import { listAt, objectAt, textAt } from "../../core/json/valueAt.ts";
+import type { Hex } from "../../core/hex.ts";
+import { type JsonValue, listAt, objectAt, textAt } from "../../core/json/jsonValue.ts";
+import { chainOfName } from "../chainNames.ts";
 import {
   addressAt,
   readChainId,
@@ -8,61 +9,35 @@ import {
   type DeploymentRecord,
 } from "./deployment.ts";
 
-/** Chains whose files OpenZeppelin Upgrades names; those of others are `unknown-<chain ID>.json`. */
-const chainNames = new Map(
-  Object.entries({
-    mainnet: "1",
-    morden: "2",
-    ropsten: "3",
-    rinkeby: "4",
-    goerli: "5",
-    optimism: "10",
-    kovan: "42",
-    bsc: "56",
-    "bsc-testnet": "97",
-    polygon: "137",
-    sonic: "146",
-    "optimism-goerli": "420",
-    base: "8453",
-    holesky: "17000",
-    "arbitrum-one": "42161",
-    "arbitrum-nova": "42170",
-    "arbitrum-goerli": "421613",
-    "arbitrum-sepolia": "421614",
-    "avalanche-fuji": "43113",
-    avalanche: "43114",
-    celo: "42220",
-    "celo-alfajores": "44787",
-    "polygon-mumbai": "80001",
-    "polygon-amoy": "80002",
-    "base-goerli": "84531",
-    "base-sepolia": "84532",
-    sepolia: "11155111",
-    "celo-sepolia": "11142220",
-    "op-sepolia": "11155420",
-  }),
-);
-
 /**
- * A manifest of OpenZeppelin Upgrades, `.openzeppelin/<chain>.json`: proxies, their admin, and what they were passed to
- * run. It names no contract. Undefined for anything else.
+ * A manifest of OpenZeppelin, `.openzeppelin/<chain>.json`, where `<chain>` is a name or `unknown-<chain ID>`, or for a development
+ * chain `dev-<network ID>`; before the CLI 2.3 `zos.<chain>.json`. OpenZeppelin Upgrades lists proxies, their admin, and implementations, without names; the CLI 2.x
+ * also the names of contracts, and libraries. None for a manifest without deployments, and
+ * for the CLI's `project.json`; undefined for anything else.
  */
-export function readOpenZeppelinManifest(json: JsonValue, path: string): DeploymentRecord | undefined {
-  if (textAt(json, "manifestVersion") === undefined) return undefined;
-  const name = (path.split("/").at(-1) ?? "").replace(/\.json$/, "");
-  const deployments = deploymentsIn(json);
-  return {
-    tool: "openZeppelin",
+export function readOpenZeppelinManifest(
+  json: JsonValue,
+  path: string,
+): readonly DeploymentRecord[] | undefined {
+  const hasVersion = ["manifestVersion", "zosversion"].some((key) => textAt(json, key) !== undefined);
+  // The first versions of the CLI wrote none.
+  if (!hasVersion && !(objectAt(json, "contracts") && objectAt(json, "proxies"))) return undefined;
+  const name = (path.split("/").at(-1) ?? "").replace(/^zos\./, "").replace(/\.json$/, "");
+  const deployments = objectAt(json, "proxies") === undefined ? ofUpgrades(json) : ofCli(json);
+  if (deployments.length === 0) return [];
+  const record = {
+    tool: "openZeppelin" as const,
     name,
-    chainId: chainNames.get(name) ?? readChainId(name.replace("unknown-", "")),
+    chainId: chainOfName(name) ?? readChainId(name.replace(/^(?:unknown|dev)-/, "")),
     path,
     deployers: [],
     deployments,
     unfinished: [],
   };
+  return [record];
 }
 
-function deploymentsIn(json: JsonValue): readonly Deployment[] {
+function ofUpgrades(json: JsonValue): readonly Deployment[] {
   const proxies = listAt(json, "proxies") ?? [];
   const implementations = Object.values(objectAt(json, "impls") ?? {});
   const admin = objectAt(json, "admin");
@@ -73,10 +48,45 @@ function deploymentsIn(json: JsonValue): readonly Deployment[] {
   ];
 }
 
-function deploymentAt(row: JsonValue, origin: Deployment["origin"], kind?: string): readonly Deployment[] {
-  const address = addressAt(row, "address");
-  if (address === undefined) return [];
-  return [{ name: kind, address, transaction: transactionAt(row, "txHash"), origin }];
+/** What the CLI deploys for a project, by its keys in the manifest. */
+const ofProject = {
+  proxyAdmin: "ProxyAdmin",
+  proxyFactory: "ProxyFactory",
+  app: "App",
+  package: "Package",
+  provider: "ImplementationDirectory",
+};
+
+/** Proxies are listed by `<package>/<contract>`. Those of an earlier version may lead to another contract than `contracts` has. */
+function ofCli(json: JsonValue): readonly Deployment[] {
+  const proxies = Object.entries(objectAt(json, "proxies") ?? {}).flatMap(([key, rows]) =>
+    (listAt(rows) ?? []).map((row) => ({ row, name: key.slice(key.lastIndexOf("/") + 1) })),
+  );
+  const named = (key: string, origin: Deployment["origin"]) =>
+    Object.entries(objectAt(json, key) ?? {}).flatMap(([name, row]) => deploymentAt(row, origin, name));
+  const found = [
+    ...proxies.flatMap(({ row, name }) =>
+      deploymentAt(row, textAt(row, "kind") === "NonProxy" ? "created" : "proxy", name),
+    ),
+    ...named("contracts", "implementation"),
+    ...proxies.flatMap(({ row, name }) => deploymentAt(row, "implementation", name, "implementation")),
+    ...named("solidityLibs", "created"),
+    ...Object.entries(ofProject).flatMap(([key, name]) =>
+      deploymentAt(objectAt(json, key) ?? null, "created", name),
+    ),
+  ];
+  const seen = new Set<Hex>();
+  return found.filter(({ address }) => !seen.has(address) && seen.add(address));
+}
+
+function deploymentAt(
+  row: JsonValue,
+  origin: Deployment["origin"],
+  name?: string,
+  key = "address",
+): readonly Deployment[] {
+  const address = addressAt(row, key);
+  return address === undefined ? [] : [{ name, address, transaction: transactionAt(row, "txHash"), origin }];
 }
 
 /** Other addresses of one implementation, which are told without their transactions. */

@@ -1,109 +1,212 @@
-import { fileName } from "../../core/characters/fileName.ts";
+import pLimit from "p-limit";
+import { decodeUtf8 } from "../../core/strings/utf8.ts";
+import { fileName } from "../../core/strings/fileName.ts";
 import type { Hex } from "../../core/hex.ts";
 import type { JsonValue } from "../../core/json/jsonValue.ts";
-import { TooMuchToRead } from "../../core/json/exactJson.ts";
-import type { ParseJson } from "../index/buildFile.ts";
-import { textOf, type ProjectFiles } from "../projectFiles.ts";
-import { readChainId, type Deployment, type DeploymentRecord } from "./deployment.ts";
+import { runInSlices } from "../../core/async/yielding.ts";
+import { JsonLimitError } from "../../core/json/exactJson.ts";
+import { chainOfFolder, chainOfPath } from "../chainNames.ts";
+import type { ParseJson } from "../parsedFiles.ts";
+import { textOf, type FileStamp, type ProjectFiles } from "../projectFiles.ts";
+import {
+  hasConflict,
+  type Deployment,
+  type DeploymentRecord,
+  type DeploymentTool,
+  type RecordSkipReason,
+} from "./deployment.ts";
+import { readAddressBook } from "./addressBook.ts";
 import type { DeploymentSource } from "./findSources.ts";
 import { readFoundryBroadcast } from "./foundryBroadcast.ts";
 import {
+  isNotDeployed,
+  mayBeHardhatDeployment,
   readHardhatDeployChain,
   readHardhatDeployer,
   readHardhatDeployment,
   withProxies,
 } from "./hardhatDeploy.ts";
-import { readIgnitionJournal } from "./ignitionJournal.ts";
+import { readDeployedAddresses, readIgnitionJournal } from "./ignitionJournal.ts";
 import { readOpenZeppelinManifest } from "./openZeppelinManifest.ts";
-import { deploymentFolders } from "./deploymentFolders.ts";
 import { readTruffleNetworks } from "./truffleNetworks.ts";
 
+/** What one file records by itself: nothing where it is skipped, or is about something else. */
+export type FileReading = {
+  readonly records: readonly DeploymentRecord[];
+  readonly skipped: RecordSkipReason | undefined;
+};
+
+/** Each can have 64 MB. */
+const filesAtOnce = 4;
+
+/** The files of a source, in the order in which they count. */
+export function filesOf(source: DeploymentSource): readonly string[] {
+  switch (source.tool) {
+    case "hardhatDeploy":
+      return source.chainFile === undefined ? source.files : [source.chainFile, ...source.files];
+    case "truffle":
+      return source.files;
+    case "ignition":
+      return source.addressFile === undefined ? [source.path] : [source.path, source.addressFile];
+    default:
+      return [source.path];
+  }
+}
+
 /**
- * What a source tells. A file that is gone, was cut off, or is of another form tells nothing.
+ * What a source records. A file that is gone records nothing.
  *
- * @param files reads of a file what it holds now
- * @param onSkipped hears of each file that holds more than is read
+ * @param read reads one of its files, as `readDeploymentFile` does
+ * @param onSkipped receives each file of which nothing counts, and why
  */
 export async function readDeploymentSource(
-  files: Pick<ProjectFiles, "read">,
   source: DeploymentSource,
-  parse: ParseJson,
-  onSkipped: (file: string) => void = () => undefined,
+  read: (file: string) => Promise<FileReading | undefined>,
+  onSkipped: (file: string, reason: RecordSkipReason) => void = () => undefined,
 ): Promise<readonly DeploymentRecord[]> {
   const { path } = source;
-  const textAt = async (file: string): Promise<string> => textOf(await files.read(file)) ?? "";
-  const bytesOf = async (file: string): Promise<Uint8Array | undefined> => {
-    const read = await files.read(file);
-    if (read !== undefined && read.bytes === undefined) onSkipped(file);
-    return read?.bytes;
-  };
-  /** Undefined for what cannot be read, and for what is too much. */
-  const unlessTooMuch = async <Value>(
-    file: string,
-    reader: (bytes: Uint8Array) => Value | Promise<Value>,
-  ): Promise<Value | undefined> => {
-    const bytes = await bytesOf(file);
-    if (bytes === undefined) return undefined;
-    try {
-      return await reader(bytes);
-    } catch (error) {
-      if (error instanceof TooMuchToRead) onSkipped(file);
-      return undefined;
-    }
-  };
-  const jsonOf = (file: string): Promise<JsonValue | undefined> => unlessTooMuch(file, parse);
-  const journalOf = (file: string): Promise<DeploymentRecord | undefined> =>
-    unlessTooMuch(file, (bytes) => readIgnitionJournal(bytes, file));
+  const files = filesOf(source);
+  const readings = await pLimit(filesAtOnce).map(files, read);
+  const found = readings.flatMap((reading, at) => {
+    if (reading?.skipped !== undefined) onSkipped(files[at] ?? path, reading.skipped);
+    return reading?.records ?? [];
+  });
   switch (source.tool) {
-    case "foundry":
-      return readFoundryBroadcast((await jsonOf(path)) ?? null, path);
-    case "openZeppelin":
-      return listed(readOpenZeppelinManifest((await jsonOf(path)) ?? null, path));
-    case "ignition":
-      return listed(await journalOf(path));
     case "hardhatDeploy": {
-      const deployments: Deployment[] = [];
-      const deployers = new Set<Hex>();
-      for (const file of source.files) {
-        const json = (await jsonOf(file)) ?? null;
-        const deployment = readHardhatDeployment(json, nameOf(file));
-        if (deployment === undefined) continue;
-        deployments.push({ ...deployment, file });
-        const deployer = readHardhatDeployer(json);
-        if (deployer !== undefined) deployers.add(deployer);
-      }
-      const chainId = readHardhatDeployChain(await textAt(source.chainFile));
+      const { chainFile } = source;
+      const deployments = found.flatMap((record) => record.deployments);
+      const unfinished = found.flatMap((record) => record.unfinished);
+      if (deployments.length + unfinished.length === 0) return [];
+      const chain = found.find((record) => record.path === chainFile);
       return [
         {
           tool: source.tool,
           name: nameOf(path),
-          chainId,
+          chainId: chainFile === undefined ? chainOfFolder(fileName(path)) : chain?.chainId,
           path,
-          deployers: [...deployers],
+          deployers: [...new Set(found.flatMap(({ deployers }) => deployers))],
           deployments: withProxies(deployments),
-          unfinished: [],
+          unfinished,
         },
       ];
     }
-    case "truffle": {
-      const found: (readonly [chain: string, Deployment])[] = [];
-      for (const file of source.files)
-        for (const [chain, deployment] of readTruffleNetworks((await jsonOf(file)) ?? null))
-          found.push([chain, { ...deployment, file }]);
-      return [...Map.groupBy(found, ([chain]) => chain)].map(([chain, ofChain]) => ({
+    case "truffle":
+      return [...Map.groupBy(found, ({ chainId }) => chainId)].map(([chainId, ofChain]) => ({
         tool: source.tool,
-        name: nameOf(path.slice(0, -`/${deploymentFolders.truffle}`.length)) || nameOf(path),
-        chainId: readChainId(chain),
+        name: nameOf(source.project),
+        chainId,
         path,
         deployers: [],
-        deployments: ofChain.map(([, deployment]) => deployment),
+        deployments: ofChain.flatMap(({ deployments }) => deployments),
         unfinished: [],
       }));
+    case "ignition": {
+      const [first, ...others] = found;
+      if (first === undefined) return [];
+      const journaled = new Set(first.deployments.map(({ address }) => address));
+      const wiped = others.flatMap(({ path: file, deployments }) =>
+        deployments.flatMap((one) => (journaled.has(one.address) ? [] : [{ ...one, file }])),
+      );
+      return [{ ...first, deployments: [...first.deployments, ...wiped] }];
     }
+    case "addressBook":
+      return found.map((record) => ({
+        ...record,
+        chainId: record.chainId ?? source.chainId ?? chainOfPath(path),
+      }));
+    default:
+      return found;
   }
 }
 
-const listed = (record: DeploymentRecord | undefined): readonly DeploymentRecord[] =>
-  record === undefined ? [] : [record];
+/**
+ * What a file records by itself, and its stamp; undefined where it is gone.
+ *
+ * @param tool whose file it is
+ * @param withCode whether to read what contracts were created with, too: tools record that in files of many MB
+ */
+export async function readDeploymentFile(
+  files: Pick<ProjectFiles, "read">,
+  tool: DeploymentTool,
+  file: string,
+  parse: ParseJson,
+  withCode = false,
+): Promise<(FileReading & { readonly stamp: FileStamp }) | undefined> {
+  const read = await files.read(file);
+  if (read === undefined) return undefined;
+  const { bytes, stamp } = read;
+  const skipped = (reason: RecordSkipReason) => ({ stamp, records: [], skipped: reason });
+  if (bytes === undefined) return skipped("tooLarge");
+  try {
+    const records = await recordsIn(tool, file, bytes, parse, withCode);
+    return records === undefined ? skipped("foreign") : { stamp, records, skipped: undefined };
+  } catch (error) {
+    if (error instanceof JsonLimitError) return skipped("tooLarge");
+    if (!(error instanceof SyntaxError)) throw error;
+    return skipped(hasConflict(textOf(await files.read(file)) ?? "") ? "conflict" : "notJson");
+  }
+}
+
+/** Undefined for a file of another form. */
+async function recordsIn(
+  tool: DeploymentTool,
+  file: string,
+  bytes: Uint8Array,
+  parse: ParseJson,
+  withCode: boolean,
+): Promise<readonly DeploymentRecord[] | undefined> {
+  switch (tool) {
+    case "foundry":
+      return readFoundryBroadcast(await parse(bytes), file, withCode);
+    case "openZeppelin":
+      return readOpenZeppelinManifest(await parse(bytes), file);
+    case "addressBook":
+      return readAddressBook(await parse(bytes), file);
+    case "ignition": {
+      if (file.endsWith(".json")) return readDeployedAddresses(await parse(bytes), file);
+      const record = await runInSlices(readIgnitionJournal(bytes, file, withCode));
+      return record && [record];
+    }
+    case "hardhatDeploy":
+      return /(?:^|\/)\.chain(?:Id)?$/.test(file)
+        ? [recordOf(tool, file, { chainId: readHardhatDeployChain(decodeUtf8(bytes)) })]
+        : hardhatDeployRecords(await parse(bytes), file, withCode);
+    case "truffle":
+      return [...readTruffleNetworks(await parse(bytes))].map(([chainId, deployment]) =>
+        recordOf(tool, file, { chainId, deployments: [{ ...deployment, file }] }),
+      );
+  }
+}
+
+function hardhatDeployRecords(
+  json: JsonValue,
+  file: string,
+  withCode: boolean,
+): readonly DeploymentRecord[] | undefined {
+  const deployment = readHardhatDeployment(json, nameOf(file), withCode);
+  if (deployment === undefined) return mayBeHardhatDeployment(json) ? undefined : [];
+  const deployer = readHardhatDeployer(json);
+  const deployers: readonly Hex[] = deployer === undefined ? [] : [deployer];
+  const deployments: readonly Deployment[] = [{ ...deployment, file }];
+  return [
+    recordOf(
+      "hardhatDeploy",
+      file,
+      isNotDeployed(deployment) ? { deployers, unfinished: [nameOf(file)] } : { deployers, deployments },
+    ),
+  ];
+}
+
+/** What one of several files has for a record. */
+const recordOf = (tool: DeploymentTool, path: string, part: Partial<DeploymentRecord>): DeploymentRecord => ({
+  tool,
+  name: "",
+  chainId: undefined,
+  path,
+  deployers: [],
+  deployments: [],
+  unfinished: [],
+  ...part,
+});
 
 const nameOf = (path: string): string => fileName(path).replace(/\.json$/, "");

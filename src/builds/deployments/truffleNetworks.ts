@@ -1,5 +1,4 @@
-import type { JsonValue } from "../../core/json/jsonValue.ts";
-import { objectAt, textAt } from "../../core/json/valueAt.ts";
+import { type JsonValue, objectAt, textAt } from "../../core/json/jsonValue.ts";
 import { addressAt, readChainId, transactionAt, type Deployment } from "./deployment.ts";
 
 /**

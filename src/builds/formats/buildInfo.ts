@@ -1,6 +1,5 @@
-import type { JsonObject, JsonValue } from "../../core/json/jsonValue.ts";
+import { type JsonObject, type JsonValue, objectAt, textAt } from "../../core/json/jsonValue.ts";
 import type { Build } from "../build.ts";
-import { objectAt, textAt } from "../../core/json/valueAt.ts";
 import { languageOf } from "./language.ts";
 import { readStandardJsonOutput } from "./standardJson.ts";
 
@@ -17,7 +16,7 @@ export type BuildInfo = {
  * A build-info of Hardhat 2 or 3, Foundry, Remix or upgrades-core: an input, an output, or both. Hardhat 3 keeps them in two
  * files, and Foundry writes neither unless it is told to. Undefined for anything else.
  *
- * @param version of the compiler, where another file tells it
+ * @param version of the compiler, where another file has it
  * @throws TooMuchToRead for more than 10,000 contracts
  */
 export function readBuildInfo(file: JsonValue, version?: string): BuildInfo | undefined {
@@ -27,7 +26,7 @@ export function readBuildInfo(file: JsonValue, version?: string): BuildInfo | un
   const compilerVersion = textAt(file, "solcLongVersion") ?? textAt(file, "solcVersion") ?? version;
   const facts = {
     tool: "standardJson",
-    language: languageOf(input && textAt(input, "language")),
+    language: textAt(file, "input", "language"),
     compilerVersion,
   } as const;
   return {
@@ -41,9 +40,13 @@ export function readBuildInfo(file: JsonValue, version?: string): BuildInfo | un
  * A build with what its tool left out of the artifact, as Hardhat 2 does with immutables, metadata and the compiler's version. A
  * build-info of another build is told by its code and adds nothing: a file that names it may be older, or forged.
  */
-export function withBuildInfo(build: Build, ofBuildInfo: readonly Build[]): Build {
-  const twin = twinOf(build, ofBuildInfo);
-  if (twin === undefined) return build;
+export function withBuildInfo(build: Build, info: BuildInfo): Build {
+  const twin = twinOf(build, info.builds);
+  if (twin === undefined) {
+    if (!isInputOf(build, info)) return build;
+    const compilerVersion = build.compilerVersion ?? info.compilerVersion;
+    return { ...build, compilerVersion, language: languageOf(textAt(info.input ?? null, "language")) };
+  }
   return {
     ...build,
     source: twin.source,
@@ -53,6 +56,21 @@ export function withBuildInfo(build: Build, ofBuildInfo: readonly Build[]): Buil
     creation: twin.creation,
     metadata: twin.metadata ?? build.metadata,
   };
+}
+
+/**
+ * Whether the input of a build-info that a build names is its own: the output beside it has the build's code, or, where there is no
+ * output, as in what Ignition keeps of Hardhat 3, the input has the build's source. That proves nothing of the code.
+ */
+export function isInputOf(build: Build, { input, builds }: BuildInfo): boolean {
+  if (input === undefined) return false;
+  if (builds.length > 0) return twinOf(build, builds) !== undefined;
+  return build.source !== undefined && Object.hasOwn(objectAt(input, "sources") ?? {}, build.source);
+}
+
+/** The path of the build-info beside an artifact of Hardhat 2, as its `.dbg.json` has it, relative to that file. */
+export function readHardhatDebugFile(file: JsonValue): string | undefined {
+  return textAt(file, "_format")?.startsWith("hh-sol-dbg-") === true ? textAt(file, "buildInfo") : undefined;
 }
 
 /** The same contract as a build-info holds it. */

@@ -1,6 +1,5 @@
-import type { JsonValue } from "../../core/json/jsonValue.ts";
+import { type JsonValue, listAt, objectAt, textAt } from "../../core/json/jsonValue.ts";
 import type { Build } from "../build.ts";
-import { listAt, objectAt, textAt } from "../../core/json/valueAt.ts";
 import { languageOf } from "./language.ts";
 import { codeOf } from "./standardJson.ts";
 
@@ -15,15 +14,16 @@ export function readFoundryArtifact(artifact: JsonValue, fileName: string): Buil
     return undefined;
   const target = Object.entries(objectAt(artifact, "metadata", "settings", "compilationTarget") ?? {})[0];
   const name = typeof target?.[1] === "string" ? target[1] : fileName;
+  const source = target?.[0] ?? textAt(artifact, "ast", "absolutePath");
   return [
     {
       name,
-      source: target?.[0] ?? textAt(artifact, "ast", "absolutePath"),
+      source,
       tool: "foundry",
-      language: languageOf(textAt(artifact, "metadata", "language")),
+      language: languageOf(textAt(artifact, "metadata", "language"), source),
       compilerVersion: textAt(artifact, "metadata", "compiler", "version"),
       abi,
-      runtime: codeOf(deployed, textAt(artifact, "bytecode", "object")),
+      runtime: codeOf(deployed, { creation: textAt(artifact, "bytecode", "object") }),
       get creation() {
         return codeOf(objectAt(artifact, "bytecode"));
       },

@@ -1,9 +1,7 @@
-import type { JsonValue } from "../../core/json/jsonValue.ts";
-import { tryParseJson } from "../../core/json/exactJson.ts";
+import { type JsonValue, listAt, textAt, valueAt } from "../../core/json/jsonValue.ts";
 import type { Build, BuildInfoReference } from "../build.ts";
 import { readCompiledCode } from "../code/compiledCode.ts";
-import { listAt, objectAt, textAt, valueAt } from "../../core/json/valueAt.ts";
-import { languageOf } from "./language.ts";
+import { metadataFacts } from "./compilerMetadata.ts";
 import { immutableReferences, libraryReferences } from "./references.ts";
 
 /** A hash of the input, which is the name of its file. */
@@ -17,16 +15,12 @@ export function readHardhatDeployBuild(deployment: JsonValue): Build[] | undefin
   const deployed = textAt(deployment, "deployedBytecode");
   if (deployed === undefined || textAt(deployment, "address") === undefined) return undefined;
   const metadata = textAt(deployment, "metadata");
-  const told = tryParseJson(metadata ?? "") ?? null;
-  const [target] = Object.entries(objectAt(told, "settings", "compilationTarget") ?? {});
-  if (metadata === undefined || target === undefined || typeof target[1] !== "string") return [];
+  const facts = metadataFacts(metadata);
+  if (facts === undefined) return [];
   return [
     {
-      name: target[1],
-      source: target[0],
+      ...facts,
       tool: "hardhat",
-      language: languageOf(textAt(told, "language")),
-      compilerVersion: textAt(told, "compiler", "version"),
       abi: listAt(deployment, "abi"),
       runtime: readCompiledCode(deployed, {
         libraries: libraryReferences(valueAt(deployment, ["deployedLinkReferences"])),

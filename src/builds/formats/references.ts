@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
-import { mostPlaces, type CodePlace, type NamedPlaces } from "../code/compiledCode.ts";
+import { maxPlaces, type CodePlace, type NamedPlaces } from "../code/compiledCode.ts";
 
 /** solc's references to libraries, `{file: {library: [{start, length}]}}`, by the library's qualified name. */
 export function libraryReferences(value: JsonValue | undefined): NamedPlaces[] {
@@ -22,7 +22,7 @@ function placesIn(value: JsonValue): CodePlace[] {
   if (!Array.isArray(value)) return [];
   // One more than codes are read with is enough to tell that there are too many.
   return value
-    .slice(0, mostPlaces + 1)
+    .slice(0, maxPlaces + 1)
     .flatMap((place) =>
       isJsonObject(place) && typeof place["start"] === "number" && typeof place["length"] === "number"
         ? [{ start: place["start"], length: place["length"] }]

@@ -1,24 +1,25 @@
-import { onFirstUse } from "../../core/turns/remembered.ts";
-import { TooMuchToRead } from "../../core/json/exactJson.ts";
-import type { JsonObject, JsonValue } from "../../core/json/jsonValue.ts";
-import type { Build, BuildLanguage, BuildTool } from "../build.ts";
-import { readCompiledCode, type CompiledCode } from "../code/compiledCode.ts";
-import { listAt, objectAt, textAt } from "../../core/json/valueAt.ts";
+import { lazy } from "../../core/async/memoize.ts";
+import { JsonLimitError } from "../../core/json/exactJson.ts";
+import { type JsonObject, type JsonValue, listAt, objectAt, textAt } from "../../core/json/jsonValue.ts";
+import type { Build, BuildTool } from "../build.ts";
+import { readCompiledCode, type CodeReferences, type CompiledCode } from "../code/compiledCode.ts";
+import { languageOf } from "./language.ts";
 import { immutableReferences, libraryReferences } from "./references.ts";
 
 /** What a file tells of all contracts of an output. */
 export type OutputFacts = {
   readonly tool: BuildTool;
-  readonly language: BuildLanguage;
+  /** The compiler's word for it; undefined where no file has it. */
+  readonly language?: string | undefined;
   readonly compilerVersion?: string | undefined;
 };
 
 /** A compilation of a large team's whole repository has some thousand. */
-const mostContracts = 10_000;
+export const maxContracts = 10_000;
 
 /**
  * The contracts of a compiler's output in standard JSON, `{contracts: {path: {name: …}}}`, the codes of each read when they are
- * asked for. Undefined for anything else.
+ * asked for. Undefined for anything else, also where the names below a path are those of outputs and not of contracts.
  * @throws TooMuchToRead for more than 10,000 contracts
  */
 export function readStandardJsonOutput(output: JsonValue, facts: OutputFacts): Build[] | undefined {
@@ -27,23 +28,34 @@ export function readStandardJsonOutput(output: JsonValue, facts: OutputFacts): B
   const builds: Build[] = [];
   for (const [source, named] of Object.entries(contracts))
     for (const [name, contract] of Object.entries(objectAt(named) ?? {})) {
-      if (builds.length === mostContracts) throw new TooMuchToRead("values");
+      if (!isContract(contract)) continue;
+      if (builds.length === maxContracts) throw new JsonLimitError("values");
       builds.push(buildOf(source, name, contract, facts));
     }
-  return builds;
+  return builds.length === 0 && Object.keys(contracts).length > 0 ? undefined : builds;
 }
+
+/** Whether it has what solc writes of a contract: other outputs have names there, too, as in combined JSON. */
+const isContract = (value: JsonValue): boolean =>
+  listAt(value, "abi") !== undefined ||
+  objectAt(value, "evm") !== undefined ||
+  textAt(value, "metadata") !== undefined;
 
 function buildOf(source: string, name: string, contract: JsonValue, facts: OutputFacts): Build {
   const bytecode = objectAt(contract, "evm", "bytecode");
-  const runtime = onFirstUse(() =>
-    codeOf(objectAt(contract, "evm", "deployedBytecode"), bytecode && textAt(bytecode, "object")),
+  const language = languageOf(facts.language, source);
+  const runtime = lazy(() =>
+    codeOf(objectAt(contract, "evm", "deployedBytecode"), {
+      creation: bytecode && textAt(bytecode, "object"),
+      vyper: language === "Vyper" ? (facts.compilerVersion ?? "") : undefined,
+    }),
   );
-  const creation = onFirstUse(() => codeOf(bytecode));
+  const creation = lazy(() => codeOf(bytecode));
   return {
     name,
     source,
     tool: facts.tool,
-    language: facts.language,
+    language,
     compilerVersion: facts.compilerVersion,
     abi: listAt(contract, "abi"),
     get runtime() {
@@ -59,14 +71,17 @@ function buildOf(source: string, name: string, contract: JsonValue, facts: Outpu
 /**
  * Code as solc's output holds it: `{object, linkReferences, immutableReferences}`. solc before 0.6.5 knows no immutables.
  *
- * @param creation of a runtime code, as it is written
+ * @param ofRuntime what is known beside a runtime code
  */
-export function codeOf(code: JsonObject | undefined, creation?: string): CompiledCode | undefined {
+export function codeOf(
+  code: JsonObject | undefined,
+  ofRuntime: Pick<CodeReferences, "creation" | "vyper"> = {},
+): CompiledCode | undefined {
   const text = code && textAt(code, "object");
   if (code === undefined || text === undefined) return undefined;
   return readCompiledCode(text, {
     libraries: libraryReferences(code["linkReferences"]),
     immutables: immutableReferences(code["immutableReferences"]) ?? [],
-    creation,
+    ...ofRuntime,
   });
 }

@@ -1,21 +1,27 @@
-import type { JsonValue } from "../../core/json/jsonValue.ts";
-import { listAt, textAt, valueAt } from "../../core/json/valueAt.ts";
+import { type JsonValue, listAt, textAt, valueAt } from "../../core/json/jsonValue.ts";
 import type { Build } from "../build.ts";
 import { readCompiledCode } from "../code/compiledCode.ts";
 import { languageOf } from "./language.ts";
 import { immutableReferences } from "./references.ts";
+
+const compilerLanguages: Readonly<Record<string, string>> = {
+  solc: "Solidity",
+  "solc-js": "Solidity",
+  vyper: "Vyper",
+};
 
 /** A file of Truffle, known by its `schemaVersion`. Libraries stand in its code as placeholders only. Undefined for anything else. */
 export function readTruffleArtifact(artifact: JsonValue): Build[] | undefined {
   const name = textAt(artifact, "contractName");
   if (name === undefined || textAt(artifact, "schemaVersion") === undefined) return undefined;
   const compiler = textAt(artifact, "compiler", "name");
+  const source = textAt(artifact, "ast", "absolutePath") ?? textAt(artifact, "sourcePath");
   return [
     {
       name,
-      source: textAt(artifact, "ast", "absolutePath") ?? textAt(artifact, "sourcePath"),
+      source,
       tool: "truffle",
-      language: languageOf(compiler === "vyper" ? "Vyper" : undefined),
+      language: languageOf(compilerLanguages[compiler ?? ""], source),
       compilerVersion: textAt(artifact, "compiler", "version"),
       abi: listAt(artifact, "abi"),
       runtime: readCompiledCode(textAt(artifact, "deployedBytecode") ?? "", {

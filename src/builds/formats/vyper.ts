@@ -1,6 +1,5 @@
-import type { JsonValue } from "../../core/json/jsonValue.ts";
+import { type JsonValue, textAt } from "../../core/json/jsonValue.ts";
 import type { Build } from "../build.ts";
-import { textAt } from "../../core/json/valueAt.ts";
 import { readStandardJsonOutput } from "./standardJson.ts";
 
 /** Vyper's own JSON output, `{compiler: "vyper-0.4.3", contracts}`. Undefined for anything else. */

@@ -1,5 +1,5 @@
 import { keccak256, stringToBytes } from "viem";
-import { abiSignature, mostSignatureUnits, unitsOfNone } from "../../core/abiSignature.ts";
+import { abiSignature, maxSignatureUnits, unitsOfUnknown } from "../../core/abiSignature.ts";
 
 /**
  * What a build can be found by beside its code: the selectors of its functions and errors, eight lower-case digits each, and
@@ -31,11 +31,11 @@ export function hasSelector(selectors: AbiSelectors, kind: SelectorKind, selecto
 }
 
 /** More than compilers put into one contract. */
-const mostItems = 1000;
+const maxItems = 1000;
 
 /** Most items of a project's builds are the same in many: interfaces, and what a contract inherits. */
-const mostRemembered = 20_000;
-const longestRemembered = 200;
+const maxCached = 20_000;
+const maxCachedLength = 200;
 
 const kinds = { function: "functions", error: "errors", event: "events" } as const;
 
@@ -47,10 +47,10 @@ export class SelectorMaker {
   of(abi: readonly unknown[]): AbiSelectors {
     const made = { functions: "", errors: "", events: "" };
     let units = 0;
-    for (const item of abi.slice(0, mostItems)) {
+    for (const item of abi.slice(0, maxItems)) {
       const told = abiSignature(item);
-      units += told?.signature.length ?? unitsOfNone;
-      if (units > mostSignatureUnits) break;
+      units += told?.signature.length ?? unitsOfUnknown;
+      if (units > maxSignatureUnits) break;
       if (told === undefined) continue;
       const kind = kinds[told.kind];
       made[kind] += this.#digitsOf(told.signature).slice(0, selectorDigits[kind]);
@@ -62,8 +62,8 @@ export class SelectorMaker {
     const known = this.#known.get(signature);
     if (known !== undefined) return known;
     const digits = keccak256(stringToBytes(signature)).slice(2, 2 + selectorDigits.events);
-    if (signature.length > longestRemembered) return digits;
-    if (this.#known.size === mostRemembered) this.#known.clear();
+    if (signature.length > maxCachedLength) return digits;
+    if (this.#known.size === maxCached) this.#known.clear();
     this.#known.set(signature, digits);
     return digits;
   }

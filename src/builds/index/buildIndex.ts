@@ -1,8 +1,8 @@
 import pLimit from "p-limit";
-import { inTurns } from "../../core/turns/inTurns.ts";
-import { nextTurn } from "../../core/turns/nextTurn.ts";
+import { runInSlices, yieldToEventLoop } from "../../core/async/yielding.ts";
 import type { Build } from "../build.ts";
-import { mostPlaces } from "../code/compiledCode.ts";
+import { maxPlaces } from "../code/compiledCode.ts";
+import type { ParsedFiles } from "../parsedFiles.ts";
 import { type FileStamp, type ProjectFiles, below } from "../projectFiles.ts";
 import {
   hasSelector,
@@ -11,7 +11,7 @@ import {
   type AbiSelectors,
   type SelectorKind,
 } from "./abiSelectors.ts";
-import { readBuildFile, type ParseJson, type SkipReason } from "./buildFile.ts";
+import { metadataEnding, readBuildFile, type SkipReason } from "./buildFile.ts";
 import { shapeOf, type CodeShape, fingerprintOf } from "./codeShape.ts";
 
 /** What is kept of a file. Its builds are read again when one of them is needed. */
@@ -45,7 +45,7 @@ const filesAtOnce = 16;
 const filesInATurn = 500;
 
 /** Names in JSON are no longer either; other texts of a file have no end. */
-const longestName = 1024;
+const maxNameLength = 1024;
 
 /** Characters of code, for many of which a build counts by itself, that are gone through in a turn: some milliseconds. */
 const codeInTurn = 256 * 1024;
@@ -54,16 +54,14 @@ const codeOfItem = 512;
 
 /** The builds of one folder's roots, found by their code. Holds no code, no ABI and no source. */
 export class BuildIndex {
-  readonly #files: ProjectFiles;
-  readonly #parse: ParseJson;
+  readonly #files: ParsedFiles;
   readonly #roots = new Map<string, Map<string, IndexedFile>>();
   readonly #codes = new CodeIndex<BuildPlace>();
   /** By root and path, as the index of codes has them. */
   readonly #places = new Map<string, readonly (readonly [CodeShape, BuildPlace])[]>();
 
-  constructor(files: ProjectFiles, parse: ParseJson) {
+  constructor(files: ParsedFiles) {
     this.#files = files;
-    this.#parse = parse;
   }
 
   /** What is known of a root's files, by path. */
@@ -77,7 +75,7 @@ export class BuildIndex {
     for (const [path, file] of files) {
       this.#set(root, path, file);
       taken += 1;
-      if (taken % filesInATurn === 0) await nextTurn();
+      if (taken % filesInATurn === 0) await yieldToEventLoop();
     }
   }
 
@@ -87,7 +85,7 @@ export class BuildIndex {
    * @returns whether anything had
    */
   async refresh(root: string, others: ReadonlySet<string>): Promise<boolean> {
-    const paths = await filesOfRoot(this.#files, root, others);
+    const paths = await filesOfRoot(this.#files.files, root, others);
     const there = new Set(paths);
     let hasChanged = false;
     for (const path of this.filesOf(root).keys()) {
@@ -103,12 +101,11 @@ export class BuildIndex {
   /** Reads a file again if it has changed. @returns whether it had */
   async refreshFile(root: string, path: string, maker = new SelectorMaker()): Promise<boolean> {
     const known = this.filesOf(root).get(path);
-    const read = await readBuildFile(this.#files, path, this.#parse, known?.stamp);
+    const read = await readBuildFile(this.#files, path, known?.stamp);
     if (read === "unchanged") return false;
     if (read === undefined) return this.#remove(root, path);
-    const builds = read.kind === "builds" ? await inTurns(indexed(read.builds, maker)) : [];
-    const skipped = read.kind === "skipped" ? read.reason : undefined;
-    this.#set(root, path, { stamp: read.stamp, builds, skipped });
+    const builds = await runInSlices(indexed(read.builds, maker));
+    this.#set(root, path, { stamp: read.stamp, builds, skipped: read.skipped });
     return true;
   }
 
@@ -119,7 +116,12 @@ export class BuildIndex {
 
   /** Where builds stand that may have a chain's code, in lower-case digits without `0x`. Each is still to be compared. */
   find(code: string): Promise<readonly BuildPlace[]> {
-    return inTurns(this.#codes.find(code));
+    return runInSlices(this.#codes.find(code));
+  }
+
+  /** The same of builds that end in metadata of another form, or none. @param body the code without the metadata that ends it */
+  findOtherMetadata(body: string): Promise<readonly BuildPlace[]> {
+    return runInSlices(this.#codes.findOtherMetadata(body));
   }
 
   /** Where the builds stand whose code is about as long as a chain's, the nearest first: at most so many, each with another code. */
@@ -153,9 +155,8 @@ export class BuildIndex {
 
   /** Reads the builds of a file. Undefined where there are none any more. */
   async load(path: string): Promise<{ builds: readonly Build[]; stamp: FileStamp } | undefined> {
-    const file = await readBuildFile(this.#files, path, this.#parse);
-    if (file === undefined || file === "unchanged" || file.kind !== "builds") return undefined;
-    return { builds: file.builds, stamp: file.stamp };
+    const file = await readBuildFile(this.#files, path);
+    return file === undefined || file === "unchanged" ? undefined : file;
   }
 
   #set(root: string, path: string, file: IndexedFile): void {
@@ -186,10 +187,10 @@ function* indexed(builds: readonly Build[], maker: SelectorMaker): Generator<und
   for (const { name, source, abi, runtime } of builds) {
     const shape = runtime && shapeOf(runtime);
     // Where the places cannot be told, all zeros are some.
-    const isUsual = shape !== undefined && shape.free.length <= mostPlaces;
+    const isUsual = shape !== undefined && shape.free.length <= maxPlaces;
     all.push({
-      name: name.slice(0, longestName),
-      source: source?.slice(0, longestName),
+      name: name.slice(0, maxNameLength),
+      source: source?.slice(0, maxNameLength),
       shape: isUsual ? shape : undefined,
       selectors: abi === undefined ? noSelectors : maker.of(abi),
     });
@@ -206,21 +207,31 @@ function* indexed(builds: readonly Build[], maker: SelectorMaker): Generator<und
 const digitsInTurn = 1024 * 1024;
 
 /** Sets of places that codes of one length differ by; builds of projects have some dozens of one length at most. */
-const mostGroups = 1000;
+const maxGroups = 1000;
 
 /** Codes of one length that may differ at the same places. */
 type Group<Entry> = Pick<CodeShape, "compared" | "free"> & {
   readonly byFingerprint: Map<string, Set<Entry>>;
 };
 
+/** By length on the chain, then by the places that are free. */
+type Groups<Entry> = Map<number, Map<string, Group<Entry>>>;
+
+const wordBytes = 32;
+
 /** Finds what a code may be among thousands: a chain's code is masked once for each set of places, not for each build. */
 export class CodeIndex<Entry> {
-  /** By length on the chain, then by the places that are free. */
-  readonly #groups = new Map<number, Map<string, Group<Entry>>>();
+  readonly #closed: Groups<Entry> = new Map();
+  /** By the least length. */
+  readonly #open: Groups<Entry> = new Map();
 
   add(shape: CodeShape, entry: Entry): void {
-    const { length, compared, free, fingerprint } = shape;
-    const ofLength = valueOr(this.#groups, length, () => new Map<string, Group<Entry>>());
+    const { length, isOpen, compared, free, fingerprint } = shape;
+    const ofLength = valueOr(
+      isOpen ? this.#open : this.#closed,
+      length,
+      () => new Map<string, Group<Entry>>(),
+    );
     const group = valueOr(ofLength, maskOf(shape), (): Group<Entry> => ({
       compared,
       free,
@@ -230,14 +241,15 @@ export class CodeIndex<Entry> {
   }
 
   remove(shape: CodeShape, entry: Entry): void {
-    const ofLength = this.#groups.get(shape.length);
+    const groups = shape.isOpen ? this.#open : this.#closed;
+    const ofLength = groups.get(shape.length);
     const group = ofLength?.get(maskOf(shape));
     const entries = group?.byFingerprint.get(shape.fingerprint);
     if (ofLength === undefined || group === undefined || entries === undefined) return;
     entries.delete(entry);
     if (entries.size === 0) group.byFingerprint.delete(shape.fingerprint);
     if (group.byFingerprint.size === 0) ofLength.delete(maskOf(shape));
-    if (ofLength.size === 0) this.#groups.delete(shape.length);
+    if (ofLength.size === 0) groups.delete(shape.length);
   }
 
   /**
@@ -246,20 +258,57 @@ export class CodeIndex<Entry> {
    *
    * @param code in lower-case digits without `0x`.
    */
-  *find(code: string): Generator<undefined, Entry[]> {
+  find(code: string): Generator<undefined, Entry[]> {
+    return this.#withCode(this.#groupsOfLength(code.length / 2), ({ compared }) =>
+      code.slice(0, 2 * compared),
+    );
+  }
+
+  /**
+   * What may have the code, but metadata of its own of another form or none, as `find` does.
+   *
+   * @param body the code without the metadata that ends it, in lower-case digits without `0x`.
+   */
+  findOtherMetadata(body: string): Generator<undefined, Entry[]> {
+    return this.#withCode(this.#groupsOfBody(body.length / 2), ({ compared }) =>
+      body.padEnd(2 * compared, "0"),
+    );
+  }
+
+  *#withCode(
+    groups: Iterable<Group<Entry>>,
+    comparedOf: (group: Group<Entry>) => string,
+  ): Generator<undefined, Entry[]> {
     const found: Entry[] = [];
-    let [groups, digits] = [0, 0];
-    for (const { compared, free, byFingerprint } of this.#groups.get(code.length / 2)?.values() ?? []) {
-      groups += 1;
-      if (groups > mostGroups) break;
-      for (const entry of byFingerprint.get(fingerprintOf(code.slice(0, 2 * compared), free)) ?? [])
-        found.push(entry);
+    let [seen, digits] = [0, 0];
+    for (const group of groups) {
+      seen += 1;
+      if (seen > maxGroups) break;
+      const code = comparedOf(group);
+      for (const entry of group.byFingerprint.get(fingerprintOf(code, group.free)) ?? []) found.push(entry);
       digits += code.length;
       if (digits < digitsInTurn) continue;
       digits = 0;
       yield;
     }
     return found;
+  }
+
+  *#groupsOfLength(length: number): Generator<Group<Entry>> {
+    yield* this.#closed.get(length)?.values() ?? [];
+    for (const [least, groups] of this.#open)
+      if (least <= length && (length - least) % wordBytes === 0) yield* groups.values();
+  }
+
+  /** Those of builds whose metadata begins where a code ends, or that end there. */
+  *#groupsOfBody(bytes: number): Generator<Group<Entry>> {
+    for (const groups of this.#closed.values())
+      for (const group of groups.values()) {
+        const last = group.free.at(-1);
+        const ends =
+          last !== undefined && last.start + last.length === group.compared ? last.start : group.compared;
+        if (ends === bytes || group.compared === bytes) yield group;
+      }
   }
 }
 
@@ -274,7 +323,9 @@ function valueOr<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value):
   return made;
 }
 
-const mostFiles = 50_000;
+const maxFiles = 50_000;
+
+const foldersAtOnce = 16;
 
 /** Where tools keep inputs and outputs of whole compilations, of which the artifacts beside them hold what is compared. */
 const ofWholeCompilations = new Set(["build-info", "solcInputs"]);
@@ -290,22 +341,29 @@ export async function filesOfRoot(
   others: ReadonlySet<string>,
 ): Promise<string[]> {
   const found: string[] = [];
-  let waiting = [root];
-  while (waiting.length > 0 && found.length < mostFiles) {
-    const now = waiting.slice(0, 16);
-    waiting = waiting.slice(now.length);
+  const waiting = [root];
+  let from = 0;
+  while (from < waiting.length && found.length < maxFiles) {
+    const now = waiting.slice(from, from + foldersAtOnce);
+    from += now.length;
     for (const [at, entries] of (await Promise.all(now.map((folder) => files.list(folder)))).entries()) {
       const folder = now[at] ?? "";
+      const names = new Set(entries.map(({ name }) => name));
       for (const { name, kind } of entries) {
         const path = below(folder, name);
         if (others.has(path)) continue;
-        if (kind === "file" && mayHoldBuilds(name)) found.push(path);
+        if (kind === "file" && mayHoldBuilds(name) && !isBesideBuild(name, names)) found.push(path);
         if (kind === "folder" && !ofWholeCompilations.has(name)) waiting.push(path);
       }
     }
   }
   if (found.length === 0 && (await files.stat(root)) !== undefined && mayHoldBuilds(root)) return [root];
-  return found.slice(0, mostFiles);
+  return found.slice(0, maxFiles);
+}
+
+/** Whether it is the metadata of a build beside it, which is read with that. */
+function isBesideBuild(name: string, names: ReadonlySet<string>): boolean {
+  return name.endsWith(metadataEnding) && names.has(`${name.slice(0, -metadataEnding.length)}.json`);
 }
 
 const mayHoldBuilds = (name: string): boolean =>

@@ -1,10 +1,12 @@
-import { zeroWords } from "../code/relation.ts";
-import { freePlaces, type CodePlace, type CompiledCode, withZeros } from "../code/compiledCode.ts";
+import { zeroWords } from "../code/compareCode.ts";
+import { variablePlaces, type CodePlace, type CompiledCode, withZeros } from "../code/compiledCode.ts";
 
 /** What is kept of a code by which a chain's is found: little, and enough to leave nearly all others out. */
 export type CodeShape = {
-  /** Of the code on the chain, in bytes. */
+  /** Of the code on the chain, in bytes; at least, where it is open. */
   readonly length: number;
+  /** Whether any number of words may follow it on the chain. */
+  readonly isOpen: boolean;
   /** Of the compiler's code, in bytes: immutables of Vyper come behind it. */
   readonly compared: number;
   /** Where the chain's code may differ, in order and without overlaps. */
@@ -15,10 +17,12 @@ export type CodeShape = {
 
 /** The shape of a compiler's code. Where a tool tells no immutables, all places at which they could stand are free. */
 export function shapeOf(code: CompiledCode): CodeShape {
-  const places = [...freePlaces(code), ...(code.immutables === undefined ? zeroWords(code.digits) : [])];
+  const places = [...variablePlaces(code), ...(code.immutables === undefined ? zeroWords(code.digits) : [])];
   const free = joined(places);
   const compared = code.digits.length / 2;
-  return { length: compared + code.appended, compared, free, fingerprint: fingerprintOf(code.digits, free) };
+  const isOpen = code.appended === "words";
+  const length = compared + (code.appended === "words" ? 0 : code.appended);
+  return { length, isOpen, compared, free, fingerprint: fingerprintOf(code.digits, free) };
 }
 
 /** The fingerprint that a code, in lower-case digits without `0x`, has where places are free. */

@@ -1,13 +1,13 @@
 import { tryParseJson } from "../../core/json/exactJson.ts";
 import { isJsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
-import { nextTurn } from "../../core/turns/nextTurn.ts";
+import { yieldToEventLoop } from "../../core/async/yielding.ts";
 import type { CodePlace } from "../code/compiledCode.ts";
-import type { SkipReason } from "./buildFile.ts";
+import { skipReasons } from "./buildFile.ts";
 import type { IndexedBuild, IndexedFile } from "./buildIndex.ts";
 import type { CodeShape } from "./codeShape.ts";
 
 /** Grows when what is stored would be taken for something else: it is read from the files again then. */
-const version = 6;
+const version = 7;
 
 /** Lines. A root can have thousands of files, and nobody waits for more of them than these. */
 const linesInATurn = 500;
@@ -17,7 +17,7 @@ export async function storeIndex(files: ReadonlyMap<string, IndexedFile>): Promi
   const lines = [JSON.stringify({ version })];
   for (const [path, { stamp, builds, skipped }] of files) {
     const told = [path, stamp.bytes, stamp.modifiedAt, skipped ?? "", ...builds.map(storeBuild)];
-    if (lines.push(JSON.stringify(told)) % linesInATurn === 0) await nextTurn();
+    if (lines.push(JSON.stringify(told)) % linesInATurn === 0) await yieldToEventLoop();
   }
   return lines.join("\n");
 }
@@ -25,8 +25,14 @@ export async function storeIndex(files: ReadonlyMap<string, IndexedFile>): Promi
 function storeBuild({ name, source, shape, selectors }: IndexedBuild): JsonValue {
   const told: JsonValue[] = [name, source ?? null, selectors.functions, selectors.errors, selectors.events];
   if (shape !== undefined) {
-    const { length, compared, fingerprint, free } = shape;
-    told.push(length, compared, fingerprint, ...free.flatMap(({ start, length: bytes }) => [start, bytes]));
+    const { length, isOpen, compared, fingerprint, free } = shape;
+    told.push(
+      length,
+      isOpen,
+      compared,
+      fingerprint,
+      ...free.flatMap(({ start, length: bytes }) => [start, bytes]),
+    );
   }
   return told;
 }
@@ -53,8 +59,6 @@ function readFile(told: JsonValue | undefined): [path: string, file: IndexedFile
   return [path, { stamp: { bytes, modifiedAt }, builds: read, skipped: reason }];
 }
 
-const skipReasons: readonly SkipReason[] = ["tooLarge", "notJson", "foreign"];
-
 function readBuild(told: JsonValue): IndexedBuild | undefined {
   if (!Array.isArray(told)) return undefined;
   const [name, source, functions, errors, events, ...shape] = told;
@@ -66,13 +70,15 @@ function readBuild(told: JsonValue): IndexedBuild | undefined {
   return { name, source: source ?? undefined, shape: read, selectors: { functions, errors, events } };
 }
 
-function readShape([length, compared, fingerprint, ...places]: readonly JsonValue[]): CodeShape | undefined {
-  if (!isWhole(length) || !isWhole(compared) || typeof fingerprint !== "string") return undefined;
+function readShape([length, isOpen, compared, fingerprint, ...places]: readonly JsonValue[]):
+  CodeShape | undefined {
+  if (!isWhole(length) || typeof isOpen !== "boolean") return undefined;
+  if (!isWhole(compared) || typeof fingerprint !== "string") return undefined;
   if (!places.every(isWhole)) return undefined;
   const free: CodePlace[] = [];
   for (let at = 0; at + 1 < places.length; at += 2)
     free.push({ start: places[at] ?? 0, length: places[at + 1] ?? 0 });
-  return { length, compared, fingerprint, free };
+  return { length, isOpen, compared, fingerprint, free };
 }
 
 const isWhole = (value: JsonValue | undefined): value is number => Number.isSafeInteger(value);

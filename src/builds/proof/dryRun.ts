@@ -1,7 +1,6 @@
-import type { JsonObject } from "../../core/json/jsonValue.ts";
+import { type JsonObject, objectAt } from "../../core/json/jsonValue.ts";
 import type { Build } from "../build.ts";
-import type { CodeRelation } from "../code/relation.ts";
-import { objectAt } from "../../core/json/valueAt.ts";
+import type { CodeRelation } from "../code/compareCode.ts";
 import type { CompilerMetadata } from "./metadata.ts";
 import { metadataProof } from "./metadataHash.ts";
 import { differingSettings } from "./settings.ts";
@@ -110,3 +109,35 @@ function reasonsOfProof({ build, sources }: DryRunSubject): GradeReason[] {
 }
 
 const hasHash = (code: Build["runtime"]): boolean => code?.metadata.at(-1)?.hash !== undefined;
+
+/** Why no source makes a match of the runtime code exact: that code carries no hash of any. */
+export const missingHashReasons = [
+  "noHash",
+  "hashInCreation",
+] as const satisfies readonly GradeReason["kind"][];
+
+export type MissingHash = (typeof missingHashReasons)[number];
+
+/** Why no source makes the match of a build exact, if none does. */
+export const missingHash = ({ reasons }: DryRun): MissingHash | undefined =>
+  missingHashReasons.find((one) => reasons.some(({ kind }) => kind === one));
+
+/** The grade that a service will find for the code that a contract was created with, never better than it can be. */
+export type CreationGrade = "exact" | "match" | "noMatch" | "notCompared";
+
+/**
+ * Tells which grade of the creation code a service will find. A hash in it says no more than the proof of the build does: Vyper's
+ * integrity hash, which stands here alone, is made of sources in a way that is not repeated here, and some services do not
+ * know it.
+ *
+ * @param relation of what the contract was created with to the build's; undefined where a service cannot have that
+ */
+export function expectedCreationGrade(
+  relation: CodeRelation["kind"] | undefined,
+  runtime: DryRun,
+): CreationGrade {
+  const isKnown = runtime.grade === "exact" || runtime.grade === "match";
+  if (relation === undefined || !isKnown) return "notCompared";
+  if (relation === "none") return "noMatch";
+  return relation === "exact" && runtime.grade === "exact" ? "exact" : "match";
+}

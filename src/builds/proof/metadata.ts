@@ -1,8 +1,16 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
-import { tryParseJson } from "../../core/json/exactJson.ts";
-import type { BuildLanguage } from "../build.ts";
-import { listAt, objectAt, textAt } from "../../core/json/valueAt.ts";
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  listAt,
+  objectAt,
+  textAt,
+} from "../../core/json/jsonValue.ts";
+import { formatExactJson, tryParseJson } from "../../core/json/exactJson.ts";
+import type { Build, BuildLanguage } from "../build.ts";
+import { factsOfMetadata } from "../formats/compilerMetadata.ts";
 import { languageOf } from "../formats/language.ts";
+import { metadataProof } from "./metadataHash.ts";
 
 /** What a compiler wrote down of a compilation, its own words for all that decided the code. */
 export type CompilerMetadata = {
@@ -66,4 +74,20 @@ function withLiteralContent(settings: JsonObject, sources: ReadonlyMap<string, M
 export function holdsLongInteger(value: JsonValue | undefined): boolean {
   if (Array.isArray(value)) return value.some(holdsLongInteger);
   return isJsonObject(value) ? Object.values(value).some(holdsLongInteger) : typeof value === "bigint";
+}
+
+/**
+ * A build with the metadata that a tool keeps in a file beside it. Tools indent it, so that it is written as solc does; the hash in
+ * the build's code decides whether other characters than ASCII were escaped.
+ */
+export function withMetadataFile(build: Build, json: JsonValue): Build {
+  const facts = factsOfMetadata(json);
+  if (facts?.name !== build.name) return build;
+  const text = formatExactJson(json);
+  const escaped = text.replace(
+    /[\u0080-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+  const isEscaped = metadataProof({ runtime: build.runtime, metadata: escaped }) === "equal";
+  return { ...build, ...facts, metadata: isEscaped ? escaped : text };
 }

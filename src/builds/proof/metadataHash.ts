@@ -10,11 +10,11 @@ export function metadataHash(metadata: string, kind: MetadataHash["kind"]): stri
   const bytes = new TextEncoder().encode(metadata);
   switch (kind) {
     case "ipfs":
-      return bytes.length <= mostIpfsBytes ? ipfsHash(bytes) : undefined;
+      return bytes.length <= maxIpfsBytes ? ipfsHash(bytes) : undefined;
     case "bzzr0":
-      return bytes.length <= mostSwarmBytes ? withoutPrefix(swarmHash(bytes)) : undefined;
+      return bytes.length <= maxSwarmBytes ? withoutPrefix(swarmHash(bytes)) : undefined;
     case "bzzr1":
-      return bytes.length <= mostSwarmBytes ? withoutPrefix(chunkHash(bytes, false)) : undefined;
+      return bytes.length <= maxSwarmBytes ? withoutPrefix(chunkHash(bytes, false)) : undefined;
     case "integrity":
       return undefined;
   }
@@ -25,10 +25,10 @@ const withoutPrefix = (hex: `0x${string}`): string => hex.slice(2);
 const ipfsBlock = 256 * 1024;
 
 /** More would hold up the others, and is that of no contract: the largest that hold their sources have some 500 KB. */
-const mostIpfsBytes = 4 * 1024 * 1024;
+const maxIpfsBytes = 4 * 1024 * 1024;
 
 /** The same of hashes that are made of some two for each 64 bytes, which take thirty times as long. */
-const mostSwarmBytes = 768 * 1024;
+const maxSwarmBytes = 768 * 1024;
 
 /** A CIDv0: the sha2-256 multihash of a dag-pb node that holds a UnixFS file, or leads to the blocks into which that is cut. */
 function ipfsHash(bytes: Uint8Array): string {

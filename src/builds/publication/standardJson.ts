@@ -1,5 +1,10 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
-import { objectAt, textAt } from "../../core/json/valueAt.ts";
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  objectAt,
+  textAt,
+} from "../../core/json/jsonValue.ts";
 import type { CompilerMetadata } from "../proof/metadata.ts";
 
 /** What a service is sent to compile: nothing that the contract's metadata does not name. */

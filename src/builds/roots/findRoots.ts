@@ -1,28 +1,59 @@
+import pLimit from "p-limit";
+import { tryParseJson } from "../../core/json/exactJson.ts";
+import { textAt } from "../../core/json/jsonValue.ts";
+import { YieldTimer } from "../../core/async/yielding.ts";
 import {
   below,
+  resolved,
+  staysInside,
   textOf,
+  walkFolders,
   type FolderEntry,
   type ProjectFiles,
-  staysInside,
-  walkFolders,
 } from "../projectFiles.ts";
-import { parse, TomlError, type TomlTable, type TomlValue } from "smol-toml";
+import { chainOfFolder } from "../chainNames.ts";
+import { foundryFolders, type Environment, type UnreadableConfiguration } from "./foundryToml.ts";
+import { truffleFolderOf } from "./truffleConfig.ts";
 
 /** A folder into which a tool writes what it compiled. */
 export type BuildRoot = {
   readonly tool: RootTool;
   /** The folder of the tool's configuration, from which it spells its paths. */
   readonly project: string;
-  /** Where the builds are; it may not be there yet. A file, where the setting names one. */
+  /** Where the builds are; it may not be there yet, or lie outside of the opened folder. A file, where the setting names one. */
   readonly folder: string;
+  /** Where their build-info is, if the configuration names a folder of its own for it. */
+  readonly buildInfo?: readonly string[];
+  /** The configuration file that could not be read, so that other folders may have builds, too. */
+  readonly unreadable?: string | undefined;
 };
 
 /** What told of a root. `artifacts`: a folder of that name beside which no configuration stands, as Remix has it. */
 type RootTool =
-  "foundry" | "hardhat" | "ignition" | "hardhatDeploy" | "truffle" | "openZeppelin" | "artifacts" | "setting";
+  | "foundry"
+  | "hardhat"
+  | "ignition"
+  | "hardhatDeploy"
+  | "truffle"
+  | "brownie"
+  | "waffle"
+  | "ape"
+  | "moccasin"
+  | "openZeppelin"
+  | "artifacts"
+  | "setting";
 
-/** A configuration that cannot be read, and what is wrong with it. */
-type UnreadableConfiguration = { readonly path: string; readonly problem: string };
+/** Where tools write that are known by the name of their configuration alone. */
+const usualFolders: readonly (readonly [RootTool, configuration: RegExp, folder: string])[] = [
+  ["brownie", /^brownie-config\.ya?ml$/, "build"],
+  ["ape", /^ape-config\.(?:ya?ml|json)$/, ".build"],
+  ["moccasin", /^moccasin\.toml$/, "out"],
+  ["hardhatDeploy", /^extendedArtifacts$/, "extendedArtifacts"],
+  // Of plugins and forks for other machines than the EVM, beside what is compiled for that.
+  ["hardhat", /^artifacts-zk$/, "artifacts-zk"],
+  ["hardhat", /^artifacts-pvm$/, "artifacts-pvm"],
+  ["foundry", /^zkout$/, "zkout"],
+];
 
 type Roots = {
   readonly roots: readonly BuildRoot[];
@@ -41,30 +72,40 @@ const neverEntered = new Set([
   "typechain-types",
 ]);
 
-/** Each is looked through by itself; a hundred configurations can name ten thousand. */
-const mostRoots = 2000;
+const foldersAtOnce = 16;
 
-/** Slim build-info of the commonest proxies, which a project deploys without compiling them. */
-const proxiesOfOpenZeppelin = "node_modules/@openzeppelin/upgrades-core/artifacts";
+/** Each is looked through by itself; a hundred configurations can name ten thousand. */
+const maxRoots = 2000;
+
+/** Builds of the commonest proxies, which a project deploys without compiling them. */
+const proxiesOfPackages = [
+  ["openZeppelin", "node_modules/@openzeppelin/upgrades-core/artifacts"],
+  ["hardhatDeploy", "node_modules/hardhat-deploy/extendedArtifacts"],
+] as const;
 
 /**
  * Finds the roots of a folder by the files that tools are configured in. Nothing of a project is run, so that what a
  * configuration decides by itself is not known: the setting names such folders.
  *
  * @param named what the setting `contractLens.builds` holds (`namedPlaces`)
+ * @param environment may name folders for Foundry
  */
-export async function findRoots(files: ProjectFiles, named: readonly string[]): Promise<Roots> {
+export async function findRoots(
+  files: ProjectFiles,
+  named: readonly string[],
+  environment: Environment = {},
+): Promise<Roots> {
   const known = new Set<string>();
   const unreadable: UnreadableConfiguration[] = [];
   const { found, isCut } = await walkFolders(files, async (folder, entries) => {
     if (known.has(folder)) return { found: [], inside: [] };
-    const own = await rootsIn(files, folder, entries, unreadable);
+    const own = await rootsIn(files, folder, entries, { unreadable, environment });
     for (const root of own) known.add(root.folder);
     return { found: own, inside: foldersToEnter(folder, entries, own).filter((path) => !known.has(path)) };
   });
   const roots = new Map<string, BuildRoot>();
   for (const root of found)
-    if (roots.size < mostRoots && !roots.has(root.folder)) roots.set(root.folder, root);
+    if (roots.size < maxRoots && !roots.has(root.folder)) roots.set(root.folder, root);
   const isFull = found.some(({ folder }) => !roots.has(folder));
   for (const folder of await namedPlaces(files, named))
     if (!roots.has(folder)) roots.set(folder, { tool: "setting", project: "", folder });
@@ -75,7 +116,10 @@ async function rootsIn(
   files: ProjectFiles,
   project: string,
   entries: readonly FolderEntry[],
-  unreadable: UnreadableConfiguration[],
+  {
+    unreadable,
+    environment,
+  }: { readonly unreadable: UnreadableConfiguration[]; readonly environment: Environment },
 ): Promise<BuildRoot[]> {
   const has = (pattern: RegExp): boolean => entries.some(({ name }) => pattern.test(name));
   const root = (tool: RootTool, folder: string): BuildRoot => ({
@@ -85,31 +129,52 @@ async function rootsIn(
   });
   const found: BuildRoot[] = [];
   if (has(/^foundry\.toml$/)) {
-    const path = below(project, "foundry.toml");
-    const { folders, problem } = outFolders(textOf(await files.read(path)));
-    if (problem !== undefined) unreadable.push({ path, problem });
-    found.push(...folders.map((folder) => root("foundry", folder)));
+    const { out, buildInfo, unreadable: ofThis } = await foundryFolders(files, project, environment);
+    unreadable.push(...ofThis);
+    for (const folder of out)
+      found.push({ tool: "foundry", project, folder, buildInfo, unreadable: ofThis[0]?.path });
   }
   const isHardhat = has(/^hardhat\.config\.[cm]?[jt]s$/);
   if (isHardhat) found.push(root("hardhat", "artifacts"));
-  if (has(/^truffle(?:-config)?\.js$/)) found.push(root("truffle", "build/contracts"));
+  const ofTruffle = await truffleFolderOf(files, project, entries);
+  if (ofTruffle !== undefined) {
+    const { folder, computedIn } = ofTruffle;
+    found.push({ tool: "truffle", project, folder, unreadable: computedIn });
+    if (computedIn !== undefined)
+      unreadable.push({ path: computedIn, problem: "it computes contracts_build_directory" });
+  }
+  for (const [tool, configuration, folder] of usualFolders)
+    if (has(configuration)) found.push(root(tool, folder));
+  const waffle = entries.find(({ name }) => /^\.?waffle\.js(?:on)?$/.test(name));
+  if (waffle !== undefined)
+    found.push({ tool: "waffle", project, folder: await waffleFolder(files, project, waffle.name) });
   if (!isHardhat && entries.some(({ name, kind }) => name === "artifacts" && kind === "folder"))
     found.push(root("artifacts", "artifacts"));
   for (const kept of keptByDeployers)
     if (entries.some(({ name }) => name === kept.below.split("/", 1)[0]))
-      found.push(...(await keptIn(files, project, kept)));
-  const hasPackages = found.length > 0 && has(/^node_modules$/);
-  if (hasPackages && (await files.list(below(project, proxiesOfOpenZeppelin))).length > 0)
-    found.push(root("openZeppelin", proxiesOfOpenZeppelin));
+      for (const each of await keptIn(files, project, kept)) found.push(each);
+  if (found.length > 0 && has(/^node_modules$/))
+    for (const [tool, folder] of proxiesOfPackages)
+      if ((await files.list(below(project, folder))).length > 0) found.push(root(tool, folder));
   return found;
+}
+
+/** Where Waffle writes, as far as its configuration is JSON. */
+async function waffleFolder(files: ProjectFiles, project: string, name: string): Promise<string> {
+  const json = name.endsWith(".json") ? textOf(await files.read(below(project, name))) : undefined;
+  const folder = textAt(tryParseJson(json ?? "") ?? null, "outputDirectory") ?? "build";
+  return resolved(project, folder) ?? below(project, folder);
 }
 
 /** What tools keep of each deployment as it was then: in a folder of its name, in which one of the marks stands. */
 const keptByDeployers = [
   { tool: "ignition", below: "ignition/deployments", marks: ["artifacts"], builds: "artifacts" },
-  // The builds stand beside the inputs that they were compiled from; rocketh keeps no inputs there.
-  { tool: "hardhatDeploy", below: "deployments", marks: ["solcInputs", ".chain"], builds: "" },
+  // The builds are beside the inputs that they were compiled from, which often are not committed; rocketh keeps none there.
+  { tool: "hardhatDeploy", below: "deployments", marks: ["solcInputs", ".chain", ".chainId"], builds: "" },
 ] as const;
+
+/** Files of Ignition and Brownie, whose folders have names of chains, too. */
+const ofOthers = /^(?:deployed_addresses|0x[0-9a-fA-F]{40})\.json$/;
 
 async function keptIn(
   files: ProjectFiles,
@@ -118,9 +183,16 @@ async function keptIn(
 ): Promise<BuildRoot[]> {
   const all = below(project, deployments);
   const names = (await files.list(all)).flatMap(({ name, kind }) => (kind === "folder" ? [name] : []));
-  const inside = await Promise.all(names.map((name) => files.list(`${all}/${name}`)));
+  const inside = await pLimit(foldersAtOnce).map(names, (name) => files.list(`${all}/${name}`));
+  const isMarked = (name: string, entries: readonly FolderEntry[]): boolean =>
+    entries.some((entry) => marks.some((mark) => mark === entry.name)) ||
+    (tool === "hardhatDeploy" &&
+      chainOfFolder(name) !== undefined &&
+      entries.some(
+        ({ name: file, kind }) => kind === "file" && file.endsWith(".json") && !ofOthers.test(file),
+      ));
   return names
-    .filter((_name, index) => inside[index]?.some((entry) => marks.some((mark) => mark === entry.name)))
+    .filter((name, index) => isMarked(name, inside[index] ?? []))
     .map((name) => ({ tool, project, folder: `${all}/${name}${builds && `/${builds}`}` }));
 }
 
@@ -137,89 +209,52 @@ function foldersToEnter(
     .map(({ name }) => below(folder, name));
 }
 
-/** Each is a folder to watch and look through; no project has as many profiles. */
-const mostFolders = 100;
-
-/** Of people's projects it is some kB. What is made to be slow, as a key of 30,000 parts, takes a tenth of a second. */
-const longestToml = 64 * 1024;
-
-/** Where a `foundry.toml` has builds written, relative to its own folder, and what is wrong with one that cannot be read. */
-type OutFolders = { readonly folders: readonly string[]; readonly problem?: string };
-
-/**
- * The folders into which a `foundry.toml` has builds written: the `out` of each profile, or `out` where none says another, as
- * in a file that cannot be read.
- *
- * @param toml undefined where its text cannot be had
- */
-export function outFolders(toml: string | undefined): OutFolders {
-  const read = toml === undefined ? "it cannot be read" : readToml(toml);
-  if (typeof read === "string") return { folders: ["out"], problem: read };
-  const folders = new Set<string>();
-  for (const profile of Object.values(tableIn(read["profile"]))) {
-    const folder = insideProject(tableIn(profile)["out"]);
-    if (folder !== undefined) folders.add(folder);
-    if (folders.size === mostFolders) break;
-  }
-  return { folders: folders.size === 0 ? ["out"] : [...folders] };
-}
-
-/** The tables of a file, or what is wrong with it, on one line. */
-function readToml(toml: string): TomlTable | string {
-  if (toml.length > longestToml) return "it is too long";
-  try {
-    // Limits of gas are beyond what a number holds to the last digit.
-    return parse(toml, { integersAsBigInt: "asNeeded" });
-  } catch (error) {
-    if (!(error instanceof TomlError)) throw error;
-    // What follows quotes the file.
-    return `line ${error.line}: ${error.message.split("\n", 1).join("")}`;
-  }
-}
-
-function tableIn(value: TomlValue | undefined): Readonly<Record<string, TomlValue>> {
-  const isTable = typeof value === "object" && Object.getPrototypeOf(value) === null && !Array.isArray(value);
-  return isTable ? (value as TomlTable) : {};
-}
-
-/** A path below the project's folder; none that leads out of it. */
-function insideProject(folder: TomlValue | undefined): string | undefined {
-  if (typeof folder !== "string" || !staysInside(folder)) return undefined;
-  const parts = folder.split("/").filter((part) => part !== "" && part !== ".");
-  return parts.length === 0 ? undefined : parts.join("/");
-}
+/** Of what a workspace's setting holds; nobody names more, and each takes time. */
+const maxPatterns = 100;
+const maxPatternLength = 1000;
 
 /**
  * The folders and files that patterns name, each once: paths relative to the folder, in which `*` stands for any part of a
- * name. One that leads elsewhere names nothing.
+ * name. One that fits nothing, or leads elsewhere, is there as it is written; those behind the first 100, and of more than 1,000
+ * characters, are not.
  */
 export async function namedPlaces(files: ProjectFiles, patterns: readonly string[]): Promise<string[]> {
-  const found = await Promise.all(patterns.map((pattern) => placesOf(files, pattern)));
-  return [...new Set(found.flat())];
+  const usual = patterns.slice(0, maxPatterns).filter(({ length }) => length <= maxPatternLength);
+  const timer = new YieldTimer();
+  const found = new Set<string>();
+  for (const pattern of new Set(usual))
+    for (const place of await placesOf(files, pattern, timer)) found.add(place);
+  return [...found];
 }
 
-const mostPlaces = 200;
+const maxPlaces = 200;
+const maxPlaceDepth = 32;
 
-async function placesOf(files: ProjectFiles, pattern: string): Promise<string[]> {
+async function placesOf(files: ProjectFiles, pattern: string, timer: YieldTimer): Promise<readonly string[]> {
   const names = pattern.split("/").filter((name) => name !== "" && name !== ".");
-  if (names.length === 0 || names.includes("..") || /^\/|^[A-Za-z]:|\\/.test(pattern)) return [];
+  if (names.length === 0) return [];
+  if (!staysInside(pattern) || names.length > maxPlaceDepth) return [pattern];
   let places = [""];
   for (const name of names) {
-    const next = places.map(async (place) => {
-      if (!name.includes("*")) return [below(place, name)];
-      const entries = await files.list(place);
-      return entries.filter((entry) => fits(entry.name, name)).map((entry) => below(place, entry.name));
-    });
-    places = (await Promise.all(next)).flat().slice(0, mostPlaces);
+    const parts = name.split(/\*+/);
+    const next: string[] = [];
+    for (const place of places) {
+      if (next.length >= maxPlaces) break;
+      if (parts.length === 1) next.push(below(place, name));
+      else
+        for (const entry of await files.list(place)) {
+          if (fits(entry.name, parts)) next.push(below(place, entry.name));
+          if (timer.isDue) await timer.pause();
+        }
+    }
+    places = next.slice(0, maxPlaces);
   }
-  return places;
+  return places.length === 0 ? [pattern] : places;
 }
 
-/** Whether a name is what a pattern says, `*` for any text, without going back over it. */
-function fits(name: string, pattern: string): boolean {
-  const [first = "", ...rest] = pattern.split("*");
-  const last = rest.pop();
-  if (last === undefined) return name === pattern;
+/** Whether a name consists of these parts with any text between them, without going back over it. */
+function fits(name: string, [first = "", ...rest]: readonly string[]): boolean {
+  const last = rest.pop() ?? "";
   if (!name.startsWith(first) || name.length < first.length + last.length || !name.endsWith(last))
     return false;
   let at = first.length;

@@ -1,3 +1,5 @@
+import { endOfCommentOrString } from "../../core/scan/commentsAndStrings.ts";
+
 /** What a source declares by a name. Places are UTF-16 units from the beginning of the text, as editors count. */
 export type Declaration = {
   /** A public variable counts as the function that reads it. */
@@ -154,6 +156,9 @@ function variable(tokens: readonly Token[], contract: string): Declaration | und
 /** A word, a number, or a sign of a source, and where it begins in UTF-16 units. */
 type Token = { readonly text: string; readonly start: number };
 
+/** What they begin with. */
+const commentsAndStrings: ReadonlySet<string> = new Set(["//", "/*", '"', "'"]);
+
 /** Read in a turn: some milliseconds. */
 const piecesInTurn = 20_000;
 
@@ -170,26 +175,9 @@ function* solidityTokens(text: string): Generator<Token | undefined, void> {
     pieces += 1;
     if (pieces % piecesInTurn === 0) yield undefined;
     const { 0: sign, index: start } = found;
-    if (sign === "//") next.lastIndex = endOf(text, "\n", start);
-    else if (sign === "/*") next.lastIndex = endOf(text, "*/", start + 2);
-    else if (sign === '"' || sign === "'") next.lastIndex = endOfString(text, start);
+    if (commentsAndStrings.has(sign)) next.lastIndex = endOfCommentOrString(text, start);
     else yield { text: sign, start };
   }
-}
-
-function endOf(text: string, end: string, from: number): number {
-  const at = text.indexOf(end, from);
-  return at === -1 ? text.length : at + end.length;
-}
-
-/** A string ends with its line at the latest. */
-function endOfString(text: string, from: number): number {
-  const quote = text[from];
-  for (let at = from + 1; at < text.length; at += 1) {
-    if (text[at] === "\\") at += 1;
-    else if (text[at] === quote || text[at] === "\n") return at + 1;
-  }
-  return text.length;
 }
 
 /** UTF-16 units. Nobody writes longer sources; generated ones go without. */

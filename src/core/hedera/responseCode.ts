@@ -1,10 +1,10 @@
-/** The longest name that is known has 62 letters; any up to 80 can be shown, and kept. */
+/** The longest known name has 62 letters; up to 80 are accepted. */
 const spelled = /^[A-Z][A-Z0-9_]{2,79}$/;
 
 /**
- * Whether a text is spelled as the ledger spells the names of its response codes, `CONTRACT_REVERT_EXECUTED`. There are some 400,
- * and they grow with every release; anybody can spell so.
+ * Whether a text has the form of a response code name, such as `CONTRACT_REVERT_EXECUTED`. Each release adds names, and
+ * any contract can use the same form.
  */
-export function isSpelledAsResponseCode(text: string): boolean {
+export function isResponseCodeName(text: string): boolean {
   return spelled.test(text);
 }

@@ -1,8 +1,8 @@
 import type { JsonValue } from "./jsonValue.ts";
 
 /**
- * JSON on one line, every digit kept, written no further than about `limit` units: a value may have megabytes. `whole`
- * tells whether all of it is there.
+ * JSON on one line with exact integers, cut after about `limit` UTF-16 units, as a value may be megabytes long.
+ * `whole`: whether it was not cut.
  */
 export function compactJson(
   value: JsonValue,

@@ -1,22 +1,25 @@
 import type { JsonValue } from "./jsonValue.ts";
-import { digitsEnd, isDigit } from "../characters/characters.ts";
+import { digitsEnd, isDigit } from "../strings/characters.ts";
 
-/** UTF-16 units of a text, or bytes: larger ones are parsed in a thread, which takes some ten milliseconds to start. */
+/**
+ * Larger texts (in UTF-16 units or bytes) are parsed in a worker thread, which takes some ten milliseconds to start.
+ */
 export const largeJson = 1024 * 1024;
 
 /**
- * Parses JSON keeping every digit of every integer.
- * @throws SyntaxError when the text is no JSON
- * @throws TooMuchToRead when it holds more than is read
+ * Parses JSON with exact integers: those that a double cannot represent become bigints.
+ * @param options `depth`: maximum nesting, for callers that do not recurse
+ * @throws SyntaxError if the text is not JSON
+ * @throws TooMuchToRead if it exceeds the budget
  */
-export function parseExactJson(text: string): JsonValue {
-  const hasLongInteger = survey(text);
+export function parseExactJson(text: string, options: { readonly depth?: number } = {}): JsonValue {
+  const hasLongInteger = checkBudget(text, options.depth ?? jsonBudget.depth);
   // eslint-disable-next-line no-restricted-syntax -- the text is within the budget
   const parsed = JSON.parse(text) as JsonValue;
   return hasLongInteger ? restoreLongIntegers(text, parsed) : parsed;
 }
 
-/** As `parseExactJson`; undefined where that throws. */
+/** Like `parseExactJson`, but returns undefined instead of throwing. */
 export function tryParseJson(text: string): JsonValue | undefined {
   try {
     return parseExactJson(text);
@@ -27,7 +30,7 @@ export function tryParseJson(text: string): JsonValue | undefined {
 
 type RawJson = { readonly rawJSON: (text: string) => unknown };
 
-/** JSON text in one line, bigints written as the integers they are. */
+/** JSON on one line, with bigints as integers. */
 export function formatExactJson(value: JsonValue): string {
   const { rawJSON } = JSON as unknown as RawJson;
   return JSON.stringify(value, (_name, item: unknown) =>
@@ -35,42 +38,42 @@ export function formatExactJson(value: JsonValue): string {
   );
 }
 
-/** The most that a JSON text may hold to be parsed: more than any service or tool writes, and nothing that V8 is slow at. */
+/** The limits of a JSON text: more than any service or tool writes, and below what makes V8 slow. */
 export const jsonBudget = {
-  /** Of one number, those of its fraction and its exponent too. */
+  /** Digits of one number, including its fraction and exponent. */
   digits: 100,
-  /** Commas and opened containers: more values stop whoever takes them over from a thread for seconds, and fill his memory. */
+  /** Commas and containers: copying more values from a thread blocks the receiver for seconds and fills its memory. */
   values: 2_000_000,
-  /** Containers inside one another: whoever walks a value may recurse. */
+  /** Nesting of containers: code that walks a value may recurse. */
   depth: 200,
   /**
-   * UTF-16 units of one name in an object, as it is spelled. V8 hashes long strings by their length alone, so that each name is
-   * compared with all others: it takes 10 s for an object of 31 MB.
+   * Length of a name in an object, in UTF-16 units as written. V8 hashes long strings by their length only and compares
+   * each with all others: an object of 31 MB takes 10 s.
    */
   nameLength: 1024,
 } as const;
 
-/** What of a text was too much; `bytes`: no thread had room for it. */
-export type Exceeded = keyof typeof jsonBudget | "bytes";
+/** The limit that a text exceeds; `bytes`: the thread ran out of memory. */
+export type JsonLimit = keyof typeof jsonBudget | "bytes";
 
-/** A JSON text holds more than is read. It may be no JSON at all: nothing of it was parsed. */
-export class TooMuchToRead extends Error {
+/** A JSON text exceeds the budget. Nothing was parsed, so it may not even be JSON. */
+export class JsonLimitError extends Error {
   override readonly name = "TooMuchToRead";
-  readonly exceeded: Exceeded;
+  readonly exceeded: JsonLimit;
 
-  constructor(exceeded: Exceeded) {
+  constructor(exceeded: JsonLimit) {
     super(`The JSON holds more than is read (${exceeded}).`);
     this.exceeded = exceeded;
   }
 }
 
 /**
- * Looks through a text before it is parsed. Hops over strings, so their length costs next to nothing.
+ * Checks a text against the budget before it is parsed. Skips strings, so that their length hardly matters.
  * @returns whether an integer in it may be too long for a double
- * @throws TooMuchToRead at the first thing that is beyond the budget
+ * @throws TooMuchToRead at the first excess
  */
-function survey(text: string): boolean {
-  // A page, most likely, at which the parser stops at once: it is not to be called too much to read.
+function checkBudget(text: string, mostDepth: number): boolean {
+  // Probably HTML, which the parser rejects at once: do not report it as too large.
   if (!/^\s*[[{"\-0-9tfn]/.test(text)) return false;
   let hasLongInteger = false;
   let [depth, values] = [0, 0];
@@ -92,20 +95,20 @@ function survey(text: string): boolean {
       else if (code === openBracket || code === openBrace) {
         values += 1;
         depth += 1;
-        if (depth > jsonBudget.depth) throw new TooMuchToRead("depth");
+        if (depth > mostDepth) throw new JsonLimitError("depth");
       } else if (code === closeBracket || code === closeBrace) depth -= 1;
-      else if (code === colon && stringLength > jsonBudget.nameLength) throw new TooMuchToRead("nameLength");
-      if (values > jsonBudget.values) throw new TooMuchToRead("values");
+      else if (code === colon && stringLength > jsonBudget.nameLength) throw new JsonLimitError("nameLength");
+      if (values > jsonBudget.values) throw new JsonLimitError("values");
     }
   }
   return hasLongInteger;
 }
 
-/** Where a number ends of which so many digits have been seen. */
+/** The end of a number of which `seen` digits were already read. */
 function endOfNumber(text: string, from: number, seen: number): number {
   let digits = seen;
   for (let at = from; ; at += 1) {
-    if (digits > jsonBudget.digits) throw new TooMuchToRead("digits");
+    if (digits > jsonBudget.digits) throw new JsonLimitError("digits");
     const code = text.charCodeAt(at);
     if (isDigit(code)) digits += 1;
     else if (!isNumberSign(code)) return at;
@@ -133,15 +136,15 @@ const closeBrace = 125;
 const riskyLength = 16;
 
 /**
- * Puts the integers that a double cannot hold into what `JSON.parse` made of a text, as bigints: one pass over the text
- * beside the value, which touches the value only where such an integer stands.
+ * Replaces integers that a double cannot represent with bigints, in one pass over the text that only touches the value
+ * where such an integer occurs.
  * @param text valid JSON
- * @param parsed what `JSON.parse` made of it; it is changed
+ * @param parsed the result of `JSON.parse`, which is modified
  * @returns the value with every digit
  */
 function restoreLongIntegers(text: string, parsed: JsonValue): JsonValue {
   const root: JsonValue[] = [parsed];
-  const path = new PathInto(root);
+  const path = new PathTracker(root);
   for (let at = 0; at < text.length;) {
     const code = text.charCodeAt(at);
     if (code === quote) {
@@ -173,8 +176,8 @@ function isNumberPart(code: number): boolean {
 
 type Container = Record<string | number, JsonValue>;
 
-/** Where the pass is: for each container that is open the index or name in it, and, once asked for, itself. */
-class PathInto {
+/** The current path: for each open container its index or name, and, once needed, the container itself. */
+class PathTracker {
   readonly #indexes = [0];
   readonly #nameStarts = [0];
   readonly #nameEnds = [0];
@@ -215,12 +218,12 @@ class PathInto {
   }
 
   /**
-   * Puts the number that stands here, with all its digits when it is an integer. Of names that stand twice the last counts, and what stood
-   * under them earlier can lead into it: so only a number that fits is replaced, floats too, the last one last.
+   * Restores the number at the current path. If a name occurs twice, the last one wins, and earlier paths can lead into
+   * its value: so only an equal number is replaced, floats included.
    */
   restore(text: string, token: string, isInteger: boolean): void {
     const exact = isInteger ? BigInt(token) : Number(token);
-    // Many times faster than reading the text once more.
+    // Many times faster than parsing the text again.
     const number = Number(exact);
     if (Math.abs(number) <= Number.MAX_SAFE_INTEGER) return;
     const container = this.#container(text, this.#depth);
@@ -253,7 +256,7 @@ class PathInto {
 
 const backslash = 92;
 
-/** Index behind the JSON string opened at `open`: behind its closing quote, or the end of a text without one. */
+/** The index after the JSON string that opens at `open`, or the end of the text if it is not closed. */
 export function endOfString(text: string, open: number): number {
   for (let quote = text.indexOf('"', open + 1); quote !== -1; quote = text.indexOf('"', quote + 1)) {
     let backslashes = 0;

@@ -1,12 +1,14 @@
 import { endOfString } from "./exactJson.ts";
 
-/** Hostile nesting can make an indented text hundreds of times longer; past this it is shown as it came. */
-const longestIndented = 32 * 1024 * 1024;
+/**
+ * Hostile nesting can make an indented text hundreds of times longer; beyond this limit the text is returned unchanged.
+ */
+const maxIndentedLength = 32 * 1024 * 1024;
 
 /**
- * JSON text with line breaks and two-space indents, every token as it was sent: `1.0` stays `1.0` and no digit is lost,
- * which parsing and printing again could not promise. Text that is no JSON comes out indented by its brackets; text
- * that would grow too long, as it was.
+ * JSON text with line breaks and two-space indents, every token unchanged, so that `1.0` stays `1.0`, unlike with
+ * parsing and printing. Text that is not JSON is indented by its brackets; text that would become too long is returned
+ * unchanged.
  */
 export function indentJson(text: string): string {
   let indented = "";
@@ -20,14 +22,14 @@ export function indentJson(text: string): string {
     if (isOpened !== isClosing) indented += lineBreak(depth);
     isOpened = token === "{" || token === "[";
     if (token === '"') {
-      // A pattern for whole strings would overflow on millions of escapes.
+      // A pattern for whole strings overflows on millions of escapes.
       next.lastIndex = endOfString(text, found.index);
       token = text.slice(found.index, next.lastIndex);
     }
     if (isOpened) depth += 1;
     indented += token === ":" ? ": " : token;
     if (token === ",") indented += lineBreak(depth);
-    if (indented.length > longestIndented) return text;
+    if (indented.length > maxIndentedLength) return text;
   }
   return indented;
 }

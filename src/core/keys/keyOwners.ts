@@ -8,23 +8,26 @@ import type { Hex } from "../hex.ts";
 export type KeyOwner = {
   /** The address of its account (secp256k1), or its public key (ED25519), in lower case. */
   readonly name: Hex;
-  /** The lower-case digits by which a text names it: the address, or 32 bytes that every encoding of its public key holds. */
+  /**
+   * The lower-case digits that identify it in a text: the address, or 32 bytes that every encoding of its public key
+   * contains.
+   */
   readonly digits: readonly string[];
 };
 
-/** How many points the curve secp256k1 has: a private key is a number from 1 to one less. */
+/** The order of secp256k1: a private key is a number from 1 to order - 1. */
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
 
 /**
- * What these 32 bytes would control as a private key, on each curve. Loads the code of the curves: import it only when it is
- * first needed. Takes some milliseconds.
+ * What 32 bytes would control as a private key, on each curve. Takes some milliseconds. Import lazily: it loads the
+ * code of the curves.
  */
 export function keyOwners(key: Hex): readonly KeyOwner[] {
   const digits = key.slice(2).toLowerCase();
   const ofEd25519 = bytesToHex(ed25519.getPublicKey(digits));
   const owners = [{ name: ofEd25519, digits: [ofEd25519.slice(2)] }];
   const number = BigInt(key);
-  // Not left to an error: one of another cause must not let a key pass for none.
+  // Checked explicitly: an error with another cause must not make a key look invalid.
   if (number === 0n || number >= order) return owners;
   const publicKey = bytesToHex(secp256k1.getPublicKey(digits, false));
   const address = publicKeyToAddress(publicKey).toLowerCase() as Hex;

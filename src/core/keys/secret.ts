@@ -1,9 +1,8 @@
 const mask = "••••••••";
 
 /**
- * A value that prints as dots wherever it is turned into text by accident: templates, JSON, logs, inspection.
- * Only {@link reveal} gives it out: a key to the builder of a verification request's body, a proxy's login to the maker
- * of its tunnels.
+ * A value that prints as dots in templates, JSON, logs, and inspection. Only {@link reveal} returns it: a key for the
+ * body of a verification request, or a login for a proxy.
  */
 export class Secret {
   readonly #value: string;

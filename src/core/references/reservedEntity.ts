@@ -1,11 +1,10 @@
 import type { ContractReference } from "./contractReference.ts";
-import type { EntityId } from "../hedera/entityId.ts";
-import { entityIdOfLongZero } from "../hedera/longZero.ts";
+import { type EntityId, entityIdOfLongZero } from "../hedera/entityId.ts";
 
-/** Numbers up to this one are the network's own: none of them has a contract record. */
+/** Numbers up to this one are system entities, which have no contract record. */
 const lastReserved = 1000n;
 
-/** The entity of the network's own that a contract ID or a long-zero address names, on a network with numbered entities. */
+/** The system entity that a contract ID or a long-zero address identifies, on a network with numbered entities. */
 export function reservedEntity(contract: ContractReference): EntityId | undefined {
   const id = contract.kind === "id" ? contract.id : entityIdOfLongZero(contract.address.lower);
   if (id === undefined) return undefined;

@@ -9,12 +9,12 @@ import {
   type TransactionIdReason,
 } from "../hedera/transactionId.ts";
 
-/** What names a transaction in a result lookup (docs/interface.md, Result lookup). */
+/** How a transaction is identified in a result lookup (docs/services/interface.md, Result lookup). */
 export type TransactionReference = { readonly kind: "id"; readonly id: TransactionId } | HashReference;
 
 export type HashReference = { readonly kind: "hash" } & TransactionHash;
 
-/** Why a text names no transaction: the reason of the form it comes nearest to. */
+/** Why a text does not identify a transaction: the reason of the closest form. */
 export type TransactionReason = TransactionIdReason | HashReason;
 
 /** Reads a transaction ID in either spelling, or a hash of 32 or 48 bytes with or without `0x`. */
@@ -28,14 +28,14 @@ export function parseTransactionReference(text: string): Parsed<TransactionRefer
 }
 
 /**
- * The nonce to ask with: one that is passed counts over that of the ID, and 0 is the user's own transaction. A hash has none:
- * it names one transaction, and mirror nodes ignore the nonce beside it.
+ * The nonce of a request: the argument overrides the ID's nonce; 0 is the user's own transaction. Hashes have none, as
+ * mirror nodes ignore a nonce with them.
  */
-export function nonceToAsk(reference: TransactionReference, nonce?: number): number {
+export function requestNonce(reference: TransactionReference, nonce?: number): number {
   return reference.kind === "id" ? (nonce ?? reference.id.nonce ?? 0) : 0;
 }
 
-/** The path part of a result lookup. A nonce is not in it: it goes into the query, and only for IDs. */
+/** The path segment of a result lookup, without the nonce, which is a query parameter. */
 export function transactionPathPart(reference: TransactionReference): string {
   switch (reference.kind) {
     case "id":
@@ -47,7 +47,7 @@ export function transactionPathPart(reference: TransactionReference): string {
   }
 }
 
-/** One spelling for one transaction, for people and as a key: the path part, and `/nonce` when there is one. */
+/** The canonical form of a transaction, for display and as a key: the path segment, and `/nonce` if there is one. */
 export function formatTransactionReference(reference: TransactionReference): string {
   const nonce = reference.kind === "id" ? nonceSuffix(reference.id) : "";
   return `${transactionPathPart(reference)}${nonce}`;

@@ -1,22 +1,21 @@
-import { findReferences, type Reference } from "./references.ts";
+import { ledgerWord } from "./hederaIds.ts";
+import { findReferences, type Reference } from "./findReferences.ts";
 
-/** A line of a terminal is read to here. */
-export const longestTerminalLine = 2048;
+/** Only the beginning of a terminal line is read. */
+export const maxTerminalLineLength = 2048;
 
-/** How far behind its end a reference is looked at to tell what it is. */
+/** How much context after a reference is needed to classify it. */
 const lookAhead = 16;
 
-/** What speaks of a ledger, and not of packages: its things, their IDs, or an address on the same line. */
-const ledgerWord =
-  /contract|account|address|token|transaction|topic|schedule|entit(?:y|ies)|hedera|mirror|operator|payer|treasury|(?:\b|_)ids?\b|[a-z]Ids?\b/i;
+/** Also indicates a ledger. */
 const address = /\b0x[0-9a-f]{40}\b/i;
 
 /**
- * The references in a line of a terminal, 32-byte hex too. What stands at the end of what is read may go on behind it,
- * and be something else: it is left out.
+ * The references in a terminal line, including 32-byte hex. References at the very end of a cut line are omitted, as
+ * they may continue.
  */
 export function terminalReferences(line: string): readonly Reference[] {
-  const read = line.slice(0, longestTerminalLine);
+  const read = line.slice(0, maxTerminalLineLength);
   const last = line.length <= read.length ? read.length : read.length - lookAhead;
   const found = findReferences(read).filter(({ end }) => end <= last);
   if (ledgerWord.test(read) || address.test(read)) return found;
@@ -24,9 +23,9 @@ export function terminalReferences(line: string): readonly Reference[] {
 }
 
 /**
- * Whether a number may be the version in an entry of a manifest or lock file: in a document the lines above tell, a
- * terminal gives its lines one by one. Such numbers stand in quotes (`"codec": "0.0.1500"`, `codec = "0.0.1500"`) or
- * beside parentheses (`codec (0.0.1500)`, `codec: 0.0.1500(types@0.0.1200)`).
+ * Whether a number may be a version in a manifest or lock file: a terminal provides single lines, without the lines
+ * above. Such numbers are in quotes (`"codec": "0.0.1500"`, `codec = "0.0.1500"`) or next to parentheses (`codec
+ * (0.0.1500)`, `codec: 0.0.1500(types@0.0.1200)`).
  */
 function looksLikeEntry(line: string, { start, end }: Reference): boolean {
   const isQuoted = (line.slice(0, start).match(/"/g) ?? []).length % 2 === 1 || line[start - 1] === "'";

@@ -1,18 +1,25 @@
 import { levelsOf, type AbiSource } from "../abiSource.ts";
-import type { AbiItem, Candidates, Decoded, BytesReading } from "../decoding.ts";
-import { layoutOf, namesOf } from "../layout.ts";
+import {
+  type AbiItem,
+  type Candidates,
+  type Decoded,
+  type BytesReading,
+  layoutOf,
+  namesOf,
+} from "../decoding.ts";
 import { isGuess } from "../provenance.ts";
 
 /** More layouts of one selector or topic are made up. */
-const mostCandidates = 32;
+const maxCandidates = 32;
 
 /** Candidates that are read however many bytes they are of, and the bytes that more of them may come to in all. */
 const alwaysRead = 2;
-const mostBytes = 64 * 1024;
+const maxBytes = 64 * 1024;
 
 /**
- * What bytes may be, by the most trusted level of sources that knows them: all that reads as a compiler would have written it, or
- * all where nothing does. Of one layout the first stands, of guesses the first with the same names. Guesses none of which reads so give way to one further down that does.
+ * The candidates for bytes from the most trusted level that has any: those with a canonical encoding, or all if there
+ * is none. Of one layout the first stands, of guesses the first with the same names. Guesses none of which reads so
+ * give way to one further down that does.
  *
  * @param itemsOf the items of a source that are named by the bytes
  * @param bytes how many are read: of thousands, not all candidates are
@@ -25,7 +32,7 @@ export function candidatesIn<Item extends AbiItem>(
 ): Candidates<Item> {
   let known: Candidates<Item> = [];
   for (const level of levelsOf(sources)) {
-    const all = ofLevel(level, itemsOf, read, bytes);
+    const all = candidatesOfLevel(level, itemsOf, read, bytes);
     const fitting = all.filter(({ reading }) => reading.kind === "read" || reading.kind === "tooLarge");
     if (fitting.length > 0) return fitting;
     if (known.length === 0) known = all;
@@ -34,7 +41,7 @@ export function candidatesIn<Item extends AbiItem>(
   return known;
 }
 
-function ofLevel<Item extends AbiItem>(
+function candidatesOfLevel<Item extends AbiItem>(
   level: readonly AbiSource[],
   itemsOf: (source: AbiSource) => readonly Item[],
   read: (item: Item) => BytesReading,
@@ -43,10 +50,10 @@ function ofLevel<Item extends AbiItem>(
   const byLayout = new Map<string, Decoded<Item>>();
   for (const source of level)
     for (const item of itemsOf(source)) {
-      // Of guesses nobody knows whose names are right.
+      // For guesses, it is unknown whose names are right.
       const layout = isGuess(source.provenance) ? `${layoutOf(item)} ${namesOf(item)}` : layoutOf(item);
-      if (byLayout.has(layout) || byLayout.size === mostCandidates) continue;
-      const isRead = byLayout.size < alwaysRead || (byLayout.size + 1) * bytes <= mostBytes;
+      if (byLayout.has(layout) || byLayout.size === maxCandidates) continue;
+      const isRead = byLayout.size < alwaysRead || (byLayout.size + 1) * bytes <= maxBytes;
       const reading: BytesReading = isRead ? read(item) : { kind: "tooLarge", bytes };
       byLayout.set(layout, { item, provenance: source.provenance, reading });
     }

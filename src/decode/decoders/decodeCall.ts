@@ -6,10 +6,7 @@ import type { Candidates, BytesReading } from "../decoding.ts";
 import { withPackedRedirect } from "./redirects.ts";
 import { readEncoding } from "../encoding.ts";
 
-/**
- * What a call does, by its data; empty where no source has a function of its selector, and where there are too
- * few bytes for one. Never throws.
- */
+/** Decodes call data; empty if no source has its selector, or if it is too short for one. Never throws. */
 export function decodeCall(input: Hex, sources: readonly AbiSource[]): Candidates<AbiFunction> {
   const selector = selectorIn(input);
   if (selector === undefined) return [];
@@ -23,12 +20,12 @@ export function decodeCall(input: Hex, sources: readonly AbiSource[]): Candidate
   return candidates.map((decoded) => withPackedRedirect(decoded, digits));
 }
 
-/** What a function returned. Never throws. */
+/** Decodes return data. Never throws. */
 export function decodeOutputs(called: AbiFunction, output: Hex): BytesReading {
   return readEncoding(called.outputs, output.slice(2));
 }
 
-/** The first four bytes, eight lower-case digits; undefined where there are fewer. */
+/** The selector, eight lower-case digits; undefined if the data is too short. */
 export function selectorIn(data: Hex): string | undefined {
   return data.length < 10 ? undefined : data.slice(2, 10).toLowerCase();
 }

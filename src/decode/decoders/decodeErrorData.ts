@@ -7,7 +7,7 @@ import { candidatesIn } from "./candidates.ts";
 import type { Candidates } from "../decoding.ts";
 import { readEncoding } from "../encoding.ts";
 
-/** Of what is written in Solidity; nobody else says what these selectors mean, also where their arguments cannot be read. */
+/** Solidity's own errors. No ABI can redefine these selectors, even if their arguments are unreadable. */
 const language: AbiSource = {
   provenance: { kind: "language" },
   abi: new AbiIndex([

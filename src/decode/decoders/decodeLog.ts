@@ -3,15 +3,15 @@ import type { AbiEvent, AbiParameter } from "../abiItem.ts";
 import type { AbiSource } from "../abiSource.ts";
 import { candidatesIn } from "./candidates.ts";
 import type { Candidates, BytesReading } from "../decoding.ts";
-import { isOfTheContract } from "../provenance.ts";
+import { isContractAbi } from "../provenance.ts";
 import { parseAbiType } from "../abiType.ts";
-import { differingWord, readBytes, areBytes, largerThanRead } from "../encoding.ts";
+import { differingWord, readBytes, areBytes, tooLargeReading } from "../encoding.ts";
 import { namedArguments, valueReaders, wordReader, type ReadValue } from "../valueReader.ts";
-import { remembered } from "../../core/turns/remembered.ts";
+import { memoize } from "../../core/async/memoize.ts";
 
 /**
- * What a log tells; empty where no source has an event of its topic with as many indexed values. An anonymous event is only
- * thought of last, where the contract is known to have it: with as many topics it fits any log. Never throws.
+ * Decodes a log; empty if no source has an event with its topic and number of indexed parameters. Anonymous events are
+ * tried last, and only of the contract's own ABIs, as they match any log with the same number of topics. Never throws.
  *
  * @param sources of the contract that logged it
  */
@@ -26,7 +26,7 @@ export function decodeLog(log: Log, sources: readonly AbiSource[]): Candidates<A
   );
   if (named.length > 0) return named;
   const anonymous = candidatesIn(
-    sources.filter(({ provenance }) => isOfTheContract(provenance)),
+    sources.filter(({ provenance }) => isContractAbi(provenance)),
     ({ abi }) => abi.anonymousEvents.filter(hasIndexed(log.topics.length)),
     (event) => readLog(event, log),
     bytes,
@@ -46,7 +46,7 @@ type Log = { readonly topics: readonly Hex[]; readonly data: Hex };
 function readLog(event: AbiEvent, { topics, data }: Log): BytesReading {
   const digits = data.slice(2);
   const parameters = inDataOf(event);
-  const tooLarge = largerThanRead(parameters, digits);
+  const tooLarge = tooLargeReading(parameters, digits);
   if (tooLarge !== undefined) return tooLarge;
   const inTopics = readTopics(event, topics);
   if (inTopics === undefined) return { kind: "unreadable" };
@@ -69,10 +69,10 @@ function readLog(event: AbiEvent, { topics, data }: Log): BytesReading {
 }
 
 /** What of an event stands in the data of its logs. */
-const inDataOf = remembered(({ inputs }: AbiEvent) => inputs.filter(({ isIndexed }) => !isIndexed));
+const inDataOf = memoize(({ inputs }: AbiEvent) => inputs.filter(({ isIndexed }) => !isIndexed));
 
 /** What of an event stands in the topics of its logs. */
-const indexedOf = remembered(({ inputs }: AbiEvent) => inputs.filter(({ isIndexed }) => isIndexed));
+const indexedOf = memoize(({ inputs }: AbiEvent) => inputs.filter(({ isIndexed }) => isIndexed));
 
 type ReadTopics = {
   readonly values: readonly ReadValue[];
@@ -100,7 +100,7 @@ function readTopics(event: AbiEvent, topics: readonly Hex[]): ReadTopics | undef
   };
 }
 
-/** A value that fits into a word for certain stands there itself, any other as its hash. */
+/** Values that fit into a word are stored directly, all others as a hash. */
 function readTopic({ type }: AbiParameter, word: Hex): ReadValue {
   const parsed = parseAbiType(type);
   const isWord = parsed?.brackets === "" && !["string", "bytes", "tuple"].includes(parsed.base);

@@ -1,4 +1,4 @@
-import { once } from "../../core/turns/once.ts";
+import { once } from "../../core/async/once.ts";
 import type { SystemContracts } from "./systemContracts.ts";
 
 /** Loads what Hedera's system contracts are read by: some kilobytes that most results do without. */

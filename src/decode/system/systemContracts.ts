@@ -1,16 +1,19 @@
-import { parseAbi } from "viem";
+import { consoleAddress } from "../../core/address.ts";
 import type { Hex } from "../../core/hex.ts";
 import { systemContractNames } from "./systemContractNames.ts";
 import { AbiIndex } from "../abiIndex.ts";
 import type { AbiSource } from "../abiSource.ts";
+import { consoleSignatures, earlierConsoleSelectors } from "./consoleFunctions.ts";
 import * as services from "./otherServices.ts";
 import { responseCodeNames } from "./responseCodeNames.ts";
 import { systemContractAt, type Facade, type SystemContract } from "../systemAddresses.ts";
+import { readSignatures } from "../readSignatures.ts";
 import * as token from "./tokenService.ts";
 
-/** What Hedera's system contracts are read by, and what their numbers are called. To be loaded when it is needed. */
+/** What Hedera's system contracts and `console.log` are read by, and what the numbers of the former are called. To be loaded when it is needed. */
 export class SystemContracts {
   readonly #sources = new Map<SystemContract | Facade, AbiSource>();
+  #earlierSelectors: ReadonlyMap<string, string> | undefined;
   #codes: readonly (string | undefined)[] | undefined;
   #names: ReadonlySet<string | undefined> | undefined;
 
@@ -25,12 +28,22 @@ export class SystemContracts {
     const known = this.#sources.get(what);
     if (known !== undefined) return known;
     const { contract, lines } = described[what]();
+    const read = readSignatures(lines.join("\n"));
+    if (!read.ok) throw new Error(`The signatures of ${what} are not readable: ${read.reason}`);
     const source: AbiSource = {
       provenance: { kind: "system", contract },
-      abi: new AbiIndex(parseAbi(lines)),
+      abi: new AbiIndex(read.value),
     };
     this.#sources.set(what, source);
     return source;
+  }
+
+  /** Calldata with the selector that the function has now, where `console.log` is called by an earlier one. */
+  withCurrentSelector(to: Hex | undefined, input: Hex): Hex {
+    if (to !== consoleAddress) return input;
+    this.#earlierSelectors ??= earlierConsoleSelectors();
+    const current = this.#earlierSelectors.get(input.slice(2, 10));
+    return current === undefined ? input : `0x${current}${input.slice(10)}`;
   }
 
   /** The name of a response code: `SUCCESS` for 22. Undefined for a number that is none that was known. */
@@ -58,6 +71,10 @@ const described: Readonly<Record<SystemContract | Facade, () => Described>> = {
   randomNumber: () => at(0x169n, functionsOf(services.randomNumberFunctions)),
   accountService: () => at(0x16an, functionsOf(services.accountServiceFunctions)),
   scheduleService: () => at(0x16bn, functionsOf(services.scheduleServiceFunctions)),
+  console: () => ({
+    contract: "console",
+    lines: consoleSignatures().map((signature) => `function ${signature}`),
+  }),
   token: () =>
     at(0x167n, [...linesOf(services.tokenStandardItems), ...functionsOf(services.tokenFacadeFunctions)]),
   account: () => at(0x16an, functionsOf(services.accountFacadeFunctions)),

@@ -1,10 +1,10 @@
 import * as vscode from "vscode";
-import type { OwnCode } from "../../app/builds/ownCode.ts";
+import type { BuildMatches } from "../../app/builds/buildMatches.ts";
 import type { WorkspaceBuilds } from "../../app/builds/workspaceBuilds.ts";
 import type { ChosenAbis } from "../../app/decoding/chosenAbis.ts";
 import type { PublishedSources } from "../../app/publication/publishedSources.ts";
 import type { Platform } from "../../app/platform.ts";
-import { once } from "../../core/turns/once.ts";
+import { once } from "../../core/async/once.ts";
 import { untilEndOf } from "../extensionHost.ts";
 import type { Settings } from "../settings.ts";
 import type { ProductLog } from "../productLog.ts";
@@ -22,7 +22,7 @@ const chosenBytes = 1024 * 1024;
 const reviewedAfterMilliseconds = 1000;
 
 /** What may bring other builds with it. */
-const buildFiles = "**/{foundry.toml,hardhat.config.*,truffle-config.js,truffle.js,*.json,*.abi}";
+const buildFiles = "**/{*.toml,.env,hardhat.config.*,truffle-config.js,truffle.js,*.json,*.abi}";
 
 /** The builds of the workspace, what was published of them, and what was chosen beside them. Nothing is read or watched before the first use. */
 export function lazyBuilds(
@@ -33,24 +33,24 @@ export function lazyBuilds(
 ): {
   readonly builds: () => Promise<WorkspaceBuilds>;
   readonly published: () => Promise<PublishedSources>;
-  readonly ownCode: () => Promise<OwnCode>;
+  readonly buildMatches: () => Promise<BuildMatches>;
   readonly chosenAbis: () => Promise<ChosenAbis>;
 } {
   const pathOf = (name: string): string => vscode.Uri.joinPath(context.globalStorageUri, name).fsPath;
   const untilEnd = untilEndOf(context);
-  const ownCode = once(async () => {
-    const { OwnCode } = await import("../../app/builds/ownCode.ts");
+  const buildMatches = once(async () => {
+    const { BuildMatches: BuildMatches } = await import("../../app/builds/buildMatches.ts");
     const isTrusted = (): boolean => vscode.workspace.isTrusted;
-    const own = new OwnCode(isTrusted, log, { state: context.workspaceState, isTrusted, log });
+    const own = new BuildMatches(isTrusted, log, { state: context.workspaceState, isTrusted, log });
     // Builds may have been made anew while no window was open.
-    if (own.isOfBefore) reviewing = setTimeout(() => void review(), reviewedAfterMilliseconds);
+    if (own.hasStored) reviewing = setTimeout(() => void review(), reviewedAfterMilliseconds);
     return own;
   });
   let reviewing: NodeJS.Timeout | undefined;
   untilEnd(new vscode.Disposable(() => clearTimeout(reviewing)));
   const review = async (): Promise<void> => {
     try {
-      await (await builds()).look();
+      await (await builds()).refresh();
     } catch (error) {
       log.warn(`Builds: not looked for: ${String(error)}`);
     }
@@ -60,16 +60,19 @@ export function lazyBuilds(
       import("../../app/builds/workspaceBuilds.ts"),
       import("../openedFolders.ts"),
       platform.openFolder(pathOf("builds"), { bytes: indexBytes }),
-      ownCode(),
+      buildMatches(),
     ]);
     const made = new WorkspaceBuilds({
-      folders: () => openedFolders(platform.readFile),
-      named: () => settings.builds(),
+      // Files of a workspace that is not trusted are not read for it.
+      folders: () => (vscode.workspace.isTrusted ? openedFolders(platform.disk) : []),
+      configuredRoots: () => settings.builds(),
       memory,
       parseLargeJson: platform.parseLargeJson,
+      environment: platform.environment,
       log,
     });
     own.use(made);
+    // A change of trust is an event of the settings, too.
     untilEnd(watchProject(buildFiles, made.upToDate, settings));
     return made;
   });
@@ -87,5 +90,5 @@ export function lazyBuilds(
     ]);
     return new ChosenAbis(folder, log);
   });
-  return { builds, published, ownCode, chosenAbis };
+  return { builds, published, buildMatches, chosenAbis };
 }

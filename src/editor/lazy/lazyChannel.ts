@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
-import type { Standpoint } from "../../http/failure.ts";
+import type { ClientMachine } from "../../http/failure.ts";
 import type { StoredKeys } from "../../http/masking.ts";
 import type { Channel } from "../../http/channel.ts";
-import { once } from "../../core/turns/once.ts";
+import { once } from "../../core/async/once.ts";
 import type { OpenConnections, Platform } from "../../app/platform.ts";
 import type { ProductLog } from "../productLog.ts";
 
@@ -19,7 +19,7 @@ export type Client = {
 export function lazyChannel(
   platform: Platform,
   log: ProductLog,
-  from: Standpoint | undefined,
+  from: ClientMachine | undefined,
   storedKeys: StoredKeys,
 ): {
   readonly client: () => Promise<Client>;
@@ -71,7 +71,7 @@ export function lazyChannel(
 }
 
 /** On which machine of a remote window the extension runs; `undefined` where there is only one. */
-export function standpoint({ extensionKind }: vscode.Extension<unknown>): Standpoint | undefined {
+export function standpoint({ extensionKind }: vscode.Extension<unknown>): ClientMachine | undefined {
   const { remoteName } = vscode.env;
   if (remoteName === undefined) return undefined;
   return { side: extensionKind === vscode.ExtensionKind.UI ? "local" : "remote", remote: remoteName };

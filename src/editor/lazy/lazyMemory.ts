@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
 import type { ResponseStore } from "../../app/responses/responseStore.ts";
 import type { History } from "../../app/history/history.ts";
-import type { WindowCalls } from "../../app/history/windowCalls.ts";
-import { once } from "../../core/turns/once.ts";
+import type { WorkspaceCalls } from "../../app/history/workspaceCalls.ts";
+import { once } from "../../core/async/once.ts";
 import type { Platform } from "../../app/platform.ts";
 import { untilEndOf } from "../extensionHost.ts";
 import type { ProductLog } from "../productLog.ts";
@@ -25,7 +25,7 @@ export function lazyMemory(
   /** The history for those who only learn from what others have asked: where nobody needs it yet, it comes a second later. */
   readonly learningHistory: () => Promise<History>;
   readonly responses: () => Promise<ResponseStore>;
-  readonly windowCalls: () => Promise<WindowCalls>;
+  readonly workspaceCalls: () => Promise<WorkspaceCalls>;
   /** Writes what is not written yet. */
   readonly flush: () => Promise<void>;
 } {
@@ -34,16 +34,23 @@ export function lazyMemory(
   const memory = once(async () => {
     needed.resolve(undefined);
     const pathOf = (name: string): string => vscode.Uri.joinPath(context.globalStorageUri, name).fsPath;
-    const [{ History }, { EarlierHistory }, { WindowCalls }, { ResponseStore }, file, earlier, folder] =
-      await Promise.all([
-        import("../../app/history/history.ts"),
-        import("../../app/history/earlierHistory.ts"),
-        import("../../app/history/windowCalls.ts"),
-        import("../../app/responses/responseStore.ts"),
-        platform.openFile(pathOf("history.json")),
-        platform.openFolder(pathOf("history")),
-        platform.openFolder(pathOf("bodies")),
-      ]);
+    const [
+      { History },
+      { EarlierHistory },
+      { WorkspaceCalls: WorkspaceCalls },
+      { ResponseStore },
+      file,
+      earlier,
+      folder,
+    ] = await Promise.all([
+      import("../../app/history/history.ts"),
+      import("../../app/history/earlierHistory.ts"),
+      import("../../app/history/workspaceCalls.ts"),
+      import("../../app/responses/responseStore.ts"),
+      platform.openFile(pathOf("history.json")),
+      platform.openFolder(pathOf("history")),
+      platform.openFolder(pathOf("bodies")),
+    ]);
     const history = await History.open({
       file,
       earlier: new EarlierHistory(earlier, context.globalState),
@@ -51,7 +58,7 @@ export function lazyMemory(
     });
     const responses = new ResponseStore(folder, platform.parseLargeJson, history, log);
     // The first use has other work.
-    const sweeping = setTimeout(() => void responses.sweep(), sweptAfterMilliseconds);
+    const sweeping = setTimeout(() => void responses.deleteUnlisted(), sweptAfterMilliseconds);
     untilEnd(
       vscode.window.onDidChangeWindowState(({ focused }) => {
         if (focused) void history.reload();
@@ -59,8 +66,8 @@ export function lazyMemory(
       new vscode.Disposable(() => clearTimeout(sweeping)),
     );
     const isTrusted = (): boolean => vscode.workspace.isTrusted;
-    const windowCalls = new WindowCalls({ state: context.workspaceState, isTrusted, log });
-    return { history, responses, windowCalls };
+    const workspaceCalls = new WorkspaceCalls({ state: context.workspaceState, isTrusted, log });
+    return { history, responses, workspaceCalls };
   });
   let learning: NodeJS.Timeout | undefined;
   untilEnd(new vscode.Disposable(() => clearTimeout(learning)));
@@ -74,7 +81,7 @@ export function lazyMemory(
       return (await memory()).history;
     },
     responses: async () => (await memory()).responses,
-    windowCalls: async () => (await memory()).windowCalls,
+    workspaceCalls: async () => (await memory()).workspaceCalls,
     flush: async () => memory.loaded?.history.flush(),
   };
 }

@@ -1,6 +1,6 @@
 import type * as vscode from "vscode";
 import type { SignatureNames } from "../../app/signatures/signatureNames.ts";
-import { once } from "../../core/turns/once.ts";
+import { once } from "../../core/async/once.ts";
 import type { Channel } from "../../http/channel.ts";
 import type { Settings } from "../settings.ts";
 

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { OwnCode } from "../../app/builds/ownCode.ts";
+import type { BuildMatches } from "../../app/builds/buildMatches.ts";
 import type { ContractChecks } from "../../app/contractFacts/contractChecks.ts";
 import { AutomaticChecks } from "../../app/deploymentChecks/automaticChecks.ts";
 import { type PlanImprovement, DeploymentChecks } from "../../app/deploymentChecks/deploymentChecks.ts";
@@ -20,7 +20,7 @@ export type DeploymentKnowledge = { readonly checks: DeploymentChecks; readonly 
 export type DeploymentSources = {
   readonly lookups: () => Promise<Lookups>;
   readonly history: () => Promise<History>;
-  readonly ownCode: () => Promise<OwnCode>;
+  readonly buildMatches: () => Promise<BuildMatches>;
   readonly contractChecks: () => Promise<ContractChecks>;
 };
 
@@ -32,18 +32,19 @@ export async function loadDeploymentChecks(
   deployments: WorkspaceDeployments,
   sources: DeploymentSources,
 ): Promise<DeploymentKnowledge> {
-  const [lookups, history, ownCode, contractChecks] = await Promise.all([
+  const [lookups, history, buildMatches, contractChecks] = await Promise.all([
     sources.lookups(),
     sources.history(),
-    sources.ownCode(),
+    sources.buildMatches(),
     sources.contractChecks(),
   ]);
   const isDeployed = (address: Hex): boolean => deployments.addresses.has(address);
   const networks = () => settings.networks().networks;
-  const tools = { lookups, history, ownCode, contractChecks, networks };
+  const tools = { lookups, history, buildMatches, contractChecks, networks };
   const nameAt = deployments.nameAt.bind(deployments);
   const checks = new DeploymentChecks({ ...tools, state, log, isDeployed, nameAt, planImprovement });
-  const mayAsk = (): boolean => vscode.workspace.isTrusted && settings.hoverLookup() === "live";
+  const mayAsk = (): boolean =>
+    vscode.workspace.isTrusted && ["auto", "live"].includes(settings.hoverLookup());
   const isChosen = (): boolean => settings.checksDeployments();
-  return { checks, automatic: new AutomaticChecks(state, checks, { isChosen, mayAsk }) };
+  return { checks, automatic: new AutomaticChecks(state, checks, { isChosen, canRequest: mayAsk }) };
 }

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { declarationPlaces, type DeclarationPlace } from "../../app/builds/declarationPlaces.ts";
+import { findDeclarations, type DeclarationLocation } from "../../app/builds/findDeclarations.ts";
 import type { LocatedBuild } from "../../app/builds/locatedBuild.ts";
 import { textOf } from "../../builds/projectFiles.ts";
 import type { Wanted } from "../../builds/source/findDeclaration.ts";
@@ -49,7 +49,7 @@ export async function openDeclaration(
 async function placesIn(
   build: LocatedBuild,
   wanted: Wanted,
-): Promise<readonly DeclarationPlace[] | undefined> {
+): Promise<readonly DeclarationLocation[] | undefined> {
   const { uri, files } = build.folder;
   const read = (path: string): Promise<string | undefined> =>
     textAsSeen(uri, path, async (file) => textOf(await files.read(file)));
@@ -61,7 +61,7 @@ async function placesIn(
   return vscode.window.withProgress(shownWhere, async (_shown, token) => {
     const signal = signalOf(token);
     try {
-      return await declarationPlaces(build, wanted, read, signal);
+      return await findDeclarations(build, wanted, read, signal);
     } catch (error) {
       if (signal.aborted) return undefined;
       throw error;
@@ -70,7 +70,9 @@ async function placesIn(
 }
 
 /** @returns undefined where the user gives up */
-async function choose(places: readonly DeclarationPlace[]): Promise<DeclarationPlace | "none" | undefined> {
+async function choose(
+  places: readonly DeclarationLocation[],
+): Promise<DeclarationLocation | "none" | undefined> {
   const [first, ...others] = places;
   if (first === undefined) return "none";
   if (others.length === 0) return first;

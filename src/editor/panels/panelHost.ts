@@ -2,12 +2,12 @@ import * as vscode from "vscode";
 import type { Network } from "../../app/networks/network.ts";
 import type { InspectSummary } from "../../app/subjects/inspection.ts";
 import type { VerificationSummary } from "../../app/verification/summary.ts";
-import { visibleText } from "../../core/characters/visibleText.ts";
+import { visibleText } from "../../core/strings/visibleText.ts";
 import type { Hex } from "../../core/hex.ts";
 import { randomText } from "../../core/random.ts";
-import { inTurns } from "../../core/turns/inTurns.ts";
+import { runInSlices } from "../../core/async/yielding.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
-import { currentLanguage } from "../../text/language.ts";
+import { currentLanguage } from "../../text/currentLanguage.ts";
 import { notificationWords } from "../../text/notifications.ts";
 import { pageDocument } from "../../ui/document/document.ts";
 import type { PageModel, HostMessage, PageResponse, RowSource } from "../../ui/page/pageModel.ts";
@@ -273,7 +273,7 @@ export class Panel<Session extends PanelSession = PanelSession> {
 
   async #respondTo(request: PageRequest): Promise<PageResponse> {
     const rows = this.#shown?.rows?.(request);
-    return rows && inTurns(rows);
+    return rows && runInSlices(rows);
   }
 
   /** Sends the page all that is shown, as the reader wants it by now. Out of sight there is no page, or it waits. */

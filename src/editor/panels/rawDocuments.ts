@@ -1,9 +1,9 @@
 import * as vscode from "vscode";
-import { rawDocumentWords } from "../../text/unexpected.ts";
-import { ownScheme as scheme } from "../ownScheme.ts";
+import { unexpectedWords } from "../../text/unexpected.ts";
+import { ownScheme } from "../ownScheme.ts";
 
 /** UTF-16 units of all texts together; the last one is held whatever it weighs. */
-const mostHeld = 64 * 1024 * 1024;
+const maxHeld = 64 * 1024 * 1024;
 
 /** Responses and long values shown whole in read-only editors. */
 export class RawDocuments {
@@ -13,8 +13,8 @@ export class RawDocuments {
   #weight = 0;
 
   constructor() {
-    this.#disposable = vscode.workspace.registerTextDocumentContentProvider(scheme, {
-      provideTextDocumentContent: (uri) => this.#texts.get(uri.query) ?? rawDocumentWords.gone(),
+    this.#disposable = vscode.workspace.registerTextDocumentContentProvider(ownScheme, {
+      provideTextDocumentContent: (uri) => this.#texts.get(uri.query) ?? unexpectedWords.responseGone(),
     });
   }
 
@@ -39,12 +39,12 @@ export class RawDocuments {
   hold(name: string, text: string): vscode.Uri {
     this.#count += 1;
     // Not in the path, whose folders are shown above the text.
-    const uri = vscode.Uri.from({ scheme, path: `/${name}`, query: String(this.#count) });
+    const uri = vscode.Uri.from({ scheme: ownScheme, path: `/${name}`, query: String(this.#count) });
     const { query } = uri;
     this.#texts.set(query, text);
     this.#weight += text.length;
     for (const [oldest, old] of this.#texts) {
-      if (this.#weight <= mostHeld || oldest === query) break;
+      if (this.#weight <= maxHeld || oldest === query) break;
       this.#texts.delete(oldest);
       this.#weight -= old.length;
     }

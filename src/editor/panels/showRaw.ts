@@ -1,7 +1,7 @@
-import { fileName } from "../../core/characters/fileName.ts";
+import { fileName } from "../../core/strings/fileName.ts";
 import { responseText } from "../../http/responseJson.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
-import { rawDocumentWords } from "../../text/unexpected.ts";
+import { rawDocumentWords } from "../../text/rawDocuments.ts";
 import { openedValue } from "../../ui/openedValue.ts";
 import type { RawDocuments } from "./rawDocuments.ts";
 

@@ -65,7 +65,7 @@ class UnknownNetworkSession implements PanelSession {
     if (another !== undefined) return { by: "deepLink", name: String(name), subject: subject ?? "" };
     if (name !== undefined && name !== null) return { by: "command" };
     const choice = this.#services.settings.networkChoice();
-    return { by: "settings", name: choice.kind === "known" ? undefined : choice.name };
+    return { by: "settings", name: choice.kind === "unknown" ? choice.name : undefined };
   }
 
   async #onAnother(another: NonNullable<Stopped["another"]>): Promise<void> {

@@ -9,7 +9,7 @@ import { hostOf } from "../../core/hosts.ts";
 export async function askApiKey(serviceUrl: string, wasKept = false): Promise<string | undefined> {
   const host = hostOf(serviceUrl);
   const [{ keyProblem }, { explainKeyProblem, keyWords }] = await Promise.all([
-    import("../../app/keys/keyProblem.ts"),
+    import("../../app/keys/keyInput.ts"),
     import("../../text/keys.ts"),
   ]);
   const key = await vscode.window.showInputBox({

@@ -1,12 +1,15 @@
 import * as vscode from "vscode";
-import { hostOf } from "../../core/hosts.ts";
-import { ledgerUrl, type Network, type NetworkProblem } from "../../app/networks/network.ts";
+import { hostsOf as hostsIn } from "../../core/hosts.ts";
+import { builtInNetworks } from "../../app/networks/builtInNetworks.ts";
+import { type Network, type NetworkProblem } from "../../app/networks/network.ts";
+import type { NetworkSuggestion } from "../../app/networks/suggestedNetworks.ts";
 import {
   networkMenuWords,
   networkAbilities,
   restrictedNetworkWords,
 } from "../../text/networks/networkMenu.ts";
 import { networkProblemText } from "../../text/failures/unusableEntry.ts";
+import { runCommand } from "../commandRegistry.ts";
 import { planWords } from "../../text/verification/plan.ts";
 import type { Settings } from "../settings.ts";
 import { tryParseJson } from "../../core/json/exactJson.ts";
@@ -14,22 +17,41 @@ import { isJsonObject } from "../../core/json/jsonValue.ts";
 
 type NetworkItem = vscode.QuickPickItem & { readonly network?: Network };
 
-/**
- * Lets the user choose one of the networks, or go to the settings of these; changes nothing.
- * @param placeholder what it is chosen for
- */
-export async function askNetwork(settings: Settings, placeholder: string): Promise<Network | undefined> {
+type Question = {
+  readonly title?: string;
+  /** What the network is chosen for. */
+  readonly placeholder: string;
+  /** The networks that the workspace gives a reason for, which are listed first. */
+  readonly suggestions?: readonly NetworkSuggestion[];
+};
+
+/** Lets the user choose one of the networks, or go to the settings of these; changes nothing. */
+export async function askNetwork(
+  settings: Settings,
+  { title = networkMenuWords.title(), placeholder, suggestions = [] }: Question,
+): Promise<Network | undefined> {
   const { networks, problems } = settings.networks();
   const active = settings.activeNetwork();
   const unusable = unusableEntries(networks, problems);
-  // What stands first is what Enter takes.
-  const inOrder = [...networks].sort((a, b) => rank(a, active) - rank(b, active));
-  const items: NetworkItem[] = inOrder.map((network) => ({
+  const itemOf = (network: Network, detail = detailOf(network)): NetworkItem => ({
     network,
     label: `${network.name === active?.name ? "$(check)" : "$(blank)"} ${network.name}`,
     description: [networkMenuWords.chainId(network.chainId), ...hostsOf(network)].join(" · "),
-    detail: detailOf(network),
-  }));
+    detail,
+  });
+  const suggested = suggestions.map(({ network, reason }) =>
+    itemOf(network, `$(lightbulb) ${networkMenuWords.suggestedBy[reason]()}`),
+  );
+  const isSuggested = ({ name }: Network): boolean =>
+    suggestions.some(({ network }) => network.name === name);
+  // What stands first is what Enter takes.
+  const others = networks.filter((network) => !isSuggested(network));
+  const inOrder = others.sort((a, b) => rank(a, active) - rank(b, active));
+  const items: NetworkItem[] = [
+    ...(suggested.length === 0 ? [] : [separator(networkMenuWords.suggested()), ...suggested, separator("")]),
+    ...inOrder.map((network) => itemOf(network)),
+  ];
+  const add: NetworkItem = { label: `$(blank) ${networkMenuWords.add()}` };
   const configure: NetworkItem = {
     label: `$(blank) ${networkMenuWords.configure()}`,
     ...(unusable === undefined ? {} : { detail: `$(warning) ${unusable}` }),
@@ -39,22 +61,26 @@ export async function askNetwork(settings: Settings, placeholder: string): Promi
     detail: `$(shield) ${restrictedNetworkWords.ignored()}`,
   };
   const restricted = (await isNetworkIgnored()) ? [manageTrust] : [];
-  const picked = await vscode.window.showQuickPick(
-    [...items, { label: "", kind: vscode.QuickPickItemKind.Separator }, configure, ...restricted],
-    {
-      title: networkMenuWords.title(),
-      placeHolder: placeholder,
-      matchOnDescription: true,
-    },
-  );
+  const picked = await vscode.window.showQuickPick([...items, separator(""), add, configure, ...restricted], {
+    title,
+    placeHolder: placeholder,
+    matchOnDescription: true,
+  });
+  if (picked === add) return settings.networkNamed(await runCommand("contractLens.addNetwork"));
   if (picked === configure)
     await vscode.commands.executeCommand("workbench.action.openSettings", "contractLens.networks");
   if (picked === manageTrust) await vscode.commands.executeCommand("workbench.trust.manage");
   return picked?.network;
 }
 
+function separator(label: string): NetworkItem {
+  return { label, kind: vscode.QuickPickItemKind.Separator };
+}
+
+/** The active network first, then those of the user's own, of which there are few among all that are built in. */
 function rank({ name }: Network, active: Network | undefined): number {
-  return name === active?.name ? 0 : 1;
+  if (name === active?.name) return 0;
+  return builtInNetworks.some((network) => network.name === name) ? 2 : 1;
 }
 
 /** What is wrong with the first entry of the settings that made no network. */
@@ -68,7 +94,7 @@ function unusableEntries(
 }
 
 function hostsOf(network: Network): readonly string[] {
-  return [ledgerUrl(network), network.verifierUrl].filter((url) => url !== undefined).map(hostOf);
+  return hostsIn([...network.ledgers.map(({ url }) => url), network.verifierUrl]);
 }
 
 function detailOf(network: Network): string {

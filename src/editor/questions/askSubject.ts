@@ -1,14 +1,18 @@
 import * as vscode from "vscode";
-import { pointedIn } from "../../app/consent/pointed.ts";
+import { isCondition, splitConditions } from "../../app/lookups/moment.ts";
+import { selectedReference } from "../../app/consent/selectedReference.ts";
+import { visibleLine } from "../../core/strings/visibleText.ts";
 import { identifierWords } from "../../text/questions.ts";
 import { sentences } from "../../text/language.ts";
 import { explainSubjectReason } from "../../text/subjects/reason.ts";
 import { hostOf } from "../../core/hosts.ts";
 import { assertNever } from "../../core/assertNever.ts";
-import { spellContractReference } from "../../core/references/contractReference.ts";
-import { parseSubject, type Subject } from "../../core/scan/subject.ts";
+import { checksumContractReference } from "../../core/references/contractReference.ts";
+import { parseSubject, type Subject } from "../../core/references/subject.ts";
 import { formatTransactionReference } from "../../core/references/transactionReference.ts";
 import type { Pointed } from "../cursor.ts";
+
+const longestCondition = 40;
 
 /** Why an identifier is asked for. */
 export type AskSubject = {
@@ -16,6 +20,10 @@ export type AskSubject = {
   readonly lookUpUrl?: string | undefined;
   /** What else the box says, where any identifier is taken. */
   readonly prompt?: string;
+  /** Whether contracts and transactions of the network have IDs, as on Hedera; by default, they may. */
+  readonly hasIds?: boolean;
+  /** Whether conditions on the time of a contract's record may be typed behind the contract. */
+  readonly mayHaveConditions?: boolean;
   /** Whether the cursor was to say it, and is on none. */
   readonly isNoneUnderCursor?: boolean;
 };
@@ -26,33 +34,58 @@ export type AskSubject = {
  */
 export async function askSubject(
   title: string,
-  { lookUpUrl, prompt = identifierWords.prompt(), isNoneUnderCursor = false }: AskSubject = {},
-): Promise<Pointed | undefined> {
+  {
+    lookUpUrl,
+    prompt = identifierWords.prompt(),
+    hasIds = true,
+    mayHaveConditions = false,
+    isNoneUnderCursor = false,
+  }: AskSubject = {},
+): Promise<(Pointed & { readonly conditions: readonly string[] }) | undefined> {
+  const split = mayHaveConditions
+    ? splitConditions
+    : (text: string) => ({ identifier: text, conditions: [] as readonly string[] });
   const suggestion = await clipboardSuggestion(lookUpUrl !== undefined);
   const typed = await vscode.window.showInputBox({
     title,
     prompt: sentences(
       isNoneUnderCursor ? identifierWords.noneUnderCursor() : undefined,
-      lookUpUrl === undefined ? prompt : identifierWords.transactionPrompt(hostOf(lookUpUrl)),
+      lookUpUrl === undefined ? prompt : identifierWords.transactionPrompt(hostOf(lookUpUrl), hasIds),
       suggestion === undefined ? undefined : identifierWords.fromClipboard(),
     ),
-    placeHolder: lookUpUrl === undefined ? identifierWords.example() : identifierWords.transactionExample(),
+    placeHolder: exampleFor({ lookUpUrl, hasIds, mayHaveConditions }),
     ignoreFocusOut: true,
     ...(suggestion === undefined ? {} : { value: suggestion }),
     validateInput: (text) => {
       if (text.trim() === "") return null;
-      const subject = parseSubject(text);
+      const { identifier, conditions } = split(text);
+      const subject = parseSubject(identifier);
       if (!subject.ok) return explainSubjectReason(subject.reason);
+      const wrong = conditions.find((condition) => !isCondition(condition));
+      if (wrong !== undefined) return identifierWords.wrongCondition(visibleLine(wrong, longestCondition));
+      if (conditions.length > 0 && subject.value.kind === "transaction")
+        return identifierWords.conditionsOfContract();
       if (lookUpUrl !== undefined && subject.value.kind === "contract")
         return identifierWords.noTransaction();
       return checksumWarning(subject.value);
     },
   });
   if (typed === undefined) return undefined;
-  const subject = parseSubject(typed);
+  const { identifier, conditions } = split(typed);
+  const subject = parseSubject(identifier);
   if (!subject.ok) return undefined;
-  const place = pointedIn(typed, { start: 0, end: typed.length, active: 0 })?.place;
-  return { subject: subject.value, meant: { via: "box", place, agreedTo: lookUpUrl } };
+  const place = selectedReference(identifier, { start: 0, end: identifier.length, active: 0 })?.context;
+  return {
+    subject: subject.value,
+    origin: { entryPoint: "box", context: place, confirmedUrl: lookUpUrl },
+    conditions,
+  };
+}
+
+function exampleFor({ lookUpUrl, hasIds, mayHaveConditions }: Omit<AskSubject, "prompt">): string {
+  if (hasIds !== true) return identifierWords.exampleWithoutIds();
+  if (mayHaveConditions === true) return identifierWords.exampleWithConditions();
+  return lookUpUrl === undefined ? identifierWords.example() : identifierWords.transactionExample();
 }
 
 function checksumWarning(subject: Subject): vscode.InputBoxValidationMessage | null {
@@ -77,7 +110,7 @@ async function clipboardSuggestion(onlyTransaction: boolean): Promise<string | u
 function suggestionFor(subject: Subject): string | undefined {
   switch (subject.kind) {
     case "contract":
-      return spellContractReference(subject.contract);
+      return checksumContractReference(subject.contract);
     case "transaction":
       return subject.transaction.kind === "id" ? formatTransactionReference(subject.transaction) : undefined;
     default:

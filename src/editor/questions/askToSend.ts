@@ -1,15 +1,15 @@
-import { fileName } from "../../core/characters/fileName.ts";
+import { fileName } from "../../core/strings/fileName.ts";
 import * as vscode from "vscode";
 import { sendHashWords, sendKeyWords } from "../../text/questions.ts";
 import { explainPrivateKey } from "../../text/failures/notSent.ts";
 import { hostOf } from "../../core/hosts.ts";
 import type { HashConsentPorts, HashQuestion } from "../../app/consent/hashConsent.ts";
-import { visibleText } from "../../core/characters/visibleText.ts";
+import { visibleText } from "../../core/strings/visibleText.ts";
 import { confirm } from "./confirm.ts";
-import type { KeyAnswer, KeyQuestion } from "../../app/keys/keyConsent.ts";
+import type { KeyDecision, KeyQuestion } from "../../app/keys/keyConsent.ts";
 
 /** The questions that consent to sending a 32-byte value rests on, as the user sees them. */
-export const hashQuestions: Pick<HashConsentPorts, "ask" | "tellOfKey"> = {
+export const hashQuestions: Pick<HashConsentPorts, "ask" | "warnAboutKey"> = {
   ask: async (question, signal) => {
     const answer = await confirm({
       title: sendHashWords.title(),
@@ -28,15 +28,15 @@ export const hashQuestions: Pick<HashConsentPorts, "ask" | "tellOfKey"> = {
     });
     return answer !== undefined;
   },
-  tellOfKey: (owner) => void vscode.window.showWarningMessage(explainPrivateKey(owner)),
+  warnAboutKey: (owner) => void vscode.window.showWarningMessage(explainPrivateKey(owner)),
 };
 
-function nothingSent({ meant }: HashQuestion): string {
-  const name = meant.place?.path === undefined ? undefined : plainWord(fileName(meant.place.path));
+function nothingSent({ origin }: HashQuestion): string {
+  const name = origin.context?.path === undefined ? undefined : plainWord(fileName(origin.context.path));
   if (name === undefined || name === "") return sendHashWords.nothingSent();
-  return meant.line === undefined
+  return origin.line === undefined
     ? sendHashWords.nothingSentOf(name)
-    : sendHashWords.nothingSentOfLine(name, meant.line);
+    : sendHashWords.nothingSentOfLine(name, origin.line);
 }
 
 /** A word of a file's: `$(…)` would be an icon here, and what is not seen could hide something. */
@@ -48,7 +48,7 @@ function plainWord(word: string): string {
 export async function askToSendKey(
   { contract, serviceUrl, isTrusted }: KeyQuestion,
   signal: AbortSignal,
-): Promise<KeyAnswer | "always" | undefined> {
+): Promise<KeyDecision | "always" | undefined> {
   const host = hostOf(serviceUrl);
   const without = {
     answer: "without",
@@ -65,7 +65,7 @@ export async function askToSendKey(
     label: sendKeyWords.always(),
     detail: sendKeyWords.alwaysDetail(host),
   } as const;
-  return confirm<KeyAnswer | "always">({
+  return confirm<KeyDecision | "always">({
     title: sendKeyWords.title(host),
     why: sendKeyWords.why(contract, isTrusted),
     answers: isTrusted ? [without, withKey, always] : [without, withKey],

@@ -2,13 +2,13 @@ import { checksummed } from "../../core/address.ts";
 import { formatContractReference, type ContractReference } from "../../core/references/contractReference.ts";
 import { hostOf } from "../../core/hosts.ts";
 import type { ApiKeys } from "../../app/keys/apiKeys.ts";
-import type { KeyAnswer } from "../../app/keys/keyConsent.ts";
+import type { KeyDecision } from "../../app/keys/keyConsent.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { verifyWords } from "../../text/questions.ts";
 import { confirm, type Choice } from "./confirm.ts";
 
 /** What was agreed to: the verification, and whether the key goes along where there is one. */
-export type AgreedVerification = { readonly key: KeyAnswer | undefined };
+export type AgreedVerification = { readonly key: KeyDecision | undefined };
 
 /**
  * Asks before a verification that something else than the user's own hand has begun (docs/decisions.md, Who may start
@@ -32,7 +32,7 @@ export async function confirmGivenContract(
   const host = hostOf(verifierUrl);
   if (explorerSource === undefined) return askWithoutKey(verifyWords.statusOnly(name, host, subject));
   if (!keys.hasKey(verifierUrl)) return askWithoutKey(verifyWords.noKey(host, subject));
-  const key = await ask<KeyAnswer>(
+  const key = await ask<KeyDecision>(
     { answer: "without", label: verifyWords.verifyWithout(), detail: verifyWords.withoutKey(host, subject) },
     { answer: "with", label: verifyWords.verifyWith(), detail: verifyWords.withKey(host, subject) },
   );

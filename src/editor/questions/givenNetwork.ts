@@ -5,11 +5,11 @@ import type { Settings } from "../settings.ts";
 import { runCommand } from "../commandRegistry.ts";
 
 /**
- * The network that a command was told to use; the active one when it was told none. No other network is ever asked
- * instead (docs/decisions.md, Networks).
+ * The network that a command was told to use; the active one when it was told none, which the user selects now where there is none yet.
+ * No other network is ever asked instead (docs/decisions.md, Networks).
  * @returns `undefined` when there is none of that name, which the user has been told
  */
-export function givenNetwork(settings: Settings, name?: unknown): Network | undefined {
+export async function givenNetwork(settings: Settings, name?: unknown): Promise<Network | undefined> {
   if (name === undefined || name === null) return activeNetwork(settings);
   const network = settings.networkNamed(name);
   if (network === undefined) {
@@ -48,16 +48,25 @@ export async function networkOrPage(
   name: unknown,
   again: () => Promise<unknown>,
 ): Promise<Network | undefined> {
+  const isActive = name === undefined || name === null;
+  if (isActive && settings.networkChoice().kind === "none") return selectFirst(settings);
   const network = settings.networkMeant(name);
   if (network === undefined) (await unknownNetwork()).show({ name, again });
   return network;
 }
 
-function activeNetwork(settings: Settings): Network | undefined {
+async function activeNetwork(settings: Settings): Promise<Network | undefined> {
   const choice = settings.networkChoice();
   if (choice.kind === "known") return choice.network;
+  if (choice.kind === "none") return selectFirst(settings);
   offerNetworks(notificationWords.noActiveNetwork(choice.name));
   return undefined;
+}
+
+/** Has the user select the first active network. @returns undefined when the user turned away */
+async function selectFirst(settings: Settings): Promise<Network | undefined> {
+  await runCommand("contractLens.selectNetwork");
+  return settings.activeNetwork();
 }
 
 /** Warns of something that another network would mend, and offers to choose one; nobody waits for the answer. */

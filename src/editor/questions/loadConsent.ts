@@ -25,14 +25,14 @@ export async function loadHashConsent(known: {
   readonly history: () => Promise<History>;
   readonly deployments: () => Promise<WorkspaceDeployments>;
 }): Promise<HashConsent> {
-  const [{ HashConsent }, { hashQuestions }, { judgeHex }] = await Promise.all([
+  const [{ HashConsent }, { hashQuestions }, { classifyHex: judgeHex }] = await Promise.all([
     import("../../app/consent/hashConsent.ts"),
     import("./askToSend.ts"),
-    import("../../app/consent/hexRule.ts"),
+    import("../../app/consent/classifyHex.ts"),
   ]);
   return new HashConsent({
     ...hashQuestions,
-    judge: async (hash, place) => {
+    classify: async (hash, place) => {
       const [{ knownAccounts }, { listing }, deployments] = await Promise.all([
         import("../../app/history/knownAccounts.ts"),
         known.history(),

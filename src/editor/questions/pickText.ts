@@ -1,4 +1,4 @@
-import { visibleLine } from "../../core/characters/visibleLine.ts";
+import { visibleLine } from "../../core/strings/visibleText.ts";
 
 const longest = 200;
 

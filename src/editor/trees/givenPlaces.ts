@@ -2,11 +2,11 @@ import { itemsOf } from "../commandOptions.ts";
 import { EntryPlace } from "./lazyTree.ts";
 
 /** No tree has more rows. */
-const mostPlaces = 10_000;
+const maxPlaces = 10_000;
 
 /** What a command is given by a tree's menu: the row whose menu it is, and all that are selected with it, if it is among them. */
 function givenPlaces([place, selected]: readonly unknown[]): readonly unknown[] {
-  const all = itemsOf(selected, mostPlaces);
+  const all = itemsOf(selected, maxPlaces);
   return all.includes(place) ? all : [place];
 }
 

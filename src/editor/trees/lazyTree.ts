@@ -45,13 +45,17 @@ export class LazyTree implements vscode.TreeDataProvider<EntryPlace> {
     return this.#source === undefined ? this.#first(place) : placesBelow(this.#source, place);
   }
 
-  getParent({ handle }: EntryPlace): EntryPlace | undefined {
-    const above = this.#source?.parent?.(handle);
+  async getParent({ handle }: EntryPlace): Promise<EntryPlace | undefined> {
+    const source = this.#source ?? (await this.#load());
+    const above = source.parent?.(handle);
     return above === undefined ? undefined : new EntryPlace(above);
   }
 
+  /** VS Code wants the row of a place that a command reveals before it lists that place, and finds it in the list by its ID. */
   getTreeItem({ handle }: EntryPlace): vscode.TreeItem {
-    return this.#source?.item(handle) ?? new vscode.TreeItem(handle);
+    const item = this.#source?.item(handle) ?? new vscode.TreeItem(handle);
+    item.id ??= handle;
+    return item;
   }
 
   resolveTreeItem(item: vscode.TreeItem, { handle }: EntryPlace): vscode.TreeItem {

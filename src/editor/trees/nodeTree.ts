@@ -50,7 +50,7 @@ export class NodeTree implements TreeSource {
 }
 
 /** VS Code asks for all rows of an open node at once. */
-const mostRows = 500;
+const maxRows = 500;
 
 /** A node that shows a row, which is made when it is asked for. */
 export function rowNode(
@@ -71,8 +71,8 @@ export function atMost<Of>(
   all: readonly Of[],
   node: (one: Of, index: number) => PlacedNode,
 ): readonly PlacedNode[] {
-  const nodes = all.slice(0, mostRows).map(node);
-  const left = all.length - mostRows;
+  const nodes = all.slice(0, maxRows).map(node);
+  const left = all.length - maxRows;
   if (left <= 0) return nodes;
   const handle = `${above}\tmore`;
   const behaviour: Behaviour = { context: [], state: vscode.TreeItemCollapsibleState.None };
@@ -92,6 +92,7 @@ export type Behaviour = {
 
 const colours: Readonly<Record<TreeIcon["tone"], string | undefined>> = {
   good: "charts.green",
+  partial: "charts.yellow",
   careful: "problemsWarningIcon.foreground",
   bad: "problemsErrorIcon.foreground",
   neutral: undefined,

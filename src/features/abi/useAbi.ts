@@ -4,26 +4,28 @@ import type { Network } from "../../app/networks/network.ts";
 import { localAddress } from "../../app/networks/localAddress.ts";
 import { checksummed } from "../../core/address.ts";
 import { type Hex, shortenHex } from "../../core/hex.ts";
-import { parseSubject, type Subject } from "../../core/scan/subject.ts";
+import { parseSubject, type Subject } from "../../core/references/subject.ts";
 import { parseCommandOptions } from "../../editor/commandOptions.ts";
 import { pointedAt } from "../../editor/cursor.ts";
 import { askSubject } from "../../editor/questions/askSubject.ts";
 import { givenNetwork } from "../../editor/questions/givenNetwork.ts";
+import { hoverWords } from "../../text/hover.ts";
+import { planWords } from "../../text/verification/plan.ts";
 import { abiChoiceWords as words, explainPastedAbi } from "../../text/abiChoice.ts";
 import { badArgumentWords } from "../../text/notifications.ts";
 import type { Services } from "../services.ts";
-import { isOfTests } from "../../app/builds/pooledBuilds.ts";
+import { isOfTests } from "../../app/builds/buildsBySelector.ts";
 import type { WorkspaceBuilds } from "../../app/builds/workspaceBuilds.ts";
 import { longestPastedAbi, readPastedAbi, type PastedAbiReason } from "../../app/decoding/readPastedAbi.ts";
-import { decodeUtf8 } from "../../core/characters/decodeUtf8.ts";
+import { decodeUtf8 } from "../../core/strings/utf8.ts";
 import { pickText } from "../../editor/questions/pickText.ts";
 
-/** For which contract something is chosen. */
+/** The contract that the ABI is chosen for. */
 type Target = { readonly network: Network; readonly address: Hex };
 
 /**
- * Lets the user say by which ABI a contract is to be read: the one that is given, else that of the panel in use, else that under
- * the cursor, else it asks. Nobody is asked anything over the network.
+ * Lets the user choose the ABI of a contract: the given contract, else that of the active panel, else the one under
+ * the cursor, else one that the user enters. Sends no requests.
  */
 export async function useAbi(services: Services, given: unknown, options: unknown): Promise<undefined> {
   const target = await targetOf(services, given, parseCommandOptions(options).network);
@@ -57,10 +59,10 @@ async function targetOf(
   given: unknown,
   named: string | undefined,
 ): Promise<Target | undefined> {
-  // A menu of a panel hands over what it was opened on.
+  // A panel's menu passes the element it was opened on.
   const inPanel = typeof given === "string" ? undefined : panels.active?.session.commands?.contract?.();
   if (inPanel !== undefined) return inPanel;
-  const network = givenNetwork(settings, named);
+  const network = await givenNetwork(settings, named);
   if (network === undefined) return undefined;
   const subject = typeof given === "string" ? subjectIn(given) : await subjectPointedAt();
   if (subject === undefined) return undefined;
@@ -84,27 +86,27 @@ async function subjectPointedAt(): Promise<Subject | undefined> {
   return (await askSubject(words.askAddress()))?.subject;
 }
 
-/** UTF-16 units of what the box checks at every key; what is longer is read once, when it is entered. */
+/** UTF-16 units that the input box validates on every keystroke; longer text is parsed once, on Enter. */
 const longestChecked = 16 * 1024;
 
 type Choice = ChosenAbi | "stop";
 
 type Item = vscode.QuickPickItem & { readonly choose?: () => Promise<Choice | undefined> };
 
-/** Lets the user pick an ABI, or give one. @param known what was chosen before */
+/** Lets the user pick an ABI, or enter one. @param known the previous choice */
 async function chooseAbi(
   builds: WorkspaceBuilds,
   known: ChosenAbi | undefined,
   title: string,
 ): Promise<Choice | undefined> {
-  await builds.look();
+  await builds.refresh();
   const items: readonly Item[] = [
     ...(known === undefined ? [] : [stopItem(known)]),
     { label: words.clipboard(), description: words.clipboardDetail(), choose: fromClipboard },
     { label: words.enter(), description: words.enterDetail(), choose: fromBox },
     { label: words.file(), choose: () => fromFile(builds) },
     { label: words.builds(), kind: vscode.QuickPickItemKind.Separator },
-    ...buildItems(builds),
+    ...(vscode.workspace.isTrusted ? buildItems(builds) : [manageTrust()]),
   ];
   const picked = await vscode.window.showQuickPick(items, { title, matchOnDescription: true });
   return picked?.choose?.();
@@ -118,7 +120,17 @@ function stopItem(known: ChosenAbi): Item {
   return { label: words.stop(), description, choose: () => Promise.resolve("stop" as const) };
 }
 
-/** Those of tests and scripts last. */
+/** Replaces the builds, which are not read in Restricted Mode. */
+const manageTrust = (): Item => ({
+  label: `$(shield) ${planWords.manageTrust()}`,
+  description: hoverWords.buildsOnceTrusted(),
+  choose: async () => {
+    await vscode.commands.executeCommand("workbench.trust.manage");
+    return undefined;
+  },
+});
+
+/** Sorts builds of tests and scripts last. */
 function buildItems(builds: WorkspaceBuilds): readonly Item[] {
   const all = builds.overview.flatMap((root) => builds.abisIn(root));
   const inOrder = [
@@ -161,14 +173,14 @@ function refuse(reason: PastedAbiReason): void {
   void vscode.window.showWarningMessage(explainPastedAbi(reason));
 }
 
-/** A file of an opened folder is read again whenever it is used; of another one its ABI is kept. */
+/** A file in an opened, trusted folder is read again on each use; the ABI of any other file is stored. */
 async function fromFile(builds: WorkspaceBuilds): Promise<Choice | undefined> {
   const [file] =
     (await vscode.window.showOpenDialog({ title: words.fileTitle(), filters: { ABI: ["json", "abi"] } })) ??
     [];
   if (file === undefined) return undefined;
   const folder = vscode.workspace.getWorkspaceFolder(file);
-  if (folder === undefined) return fromForeignFile(file);
+  if (folder === undefined || !vscode.workspace.isTrusted) return fromForeignFile(file);
   const folderUri = folder.uri.toString();
   const path = vscode.workspace.asRelativePath(file, false);
   const found = (await builds.inFile(folderUri, path)).filter(({ abi }) => abi !== undefined);

@@ -1,9 +1,8 @@
 import * as vscode from "vscode";
 import type { Services } from "../services.ts";
-import { keepKey } from "../../app/keys/keyConsent.ts";
-import { readKeyService } from "../../app/keys/readKeyService.ts";
-import { mayCarryKey } from "../../core/loopback.ts";
-import { hostOf, originOf } from "../../core/hosts.ts";
+import { storeKey } from "../../app/keys/keyConsent.ts";
+import { readKeyService } from "../../app/keys/keyInput.ts";
+import { hostOf, originOf, mayCarryKey } from "../../core/hosts.ts";
 import { askApiKey } from "../../editor/questions/askApiKey.ts";
 import { keyWords } from "../../text/keys.ts";
 import { badArgumentWords } from "../../text/notifications.ts";
@@ -11,7 +10,7 @@ import { givenNetwork, offerNetworks } from "../../editor/questions/givenNetwork
 
 /**
  * The origin of the verification service that a command was given.
- * @returns `undefined` when it was given something else, which the user has been told
+ * @returns `undefined` for any other argument, after showing a message
  */
 function givenService(given: unknown): string | undefined {
   const origin = readKeyService(given);
@@ -22,12 +21,12 @@ function givenService(given: unknown): string | undefined {
 }
 
 /**
- * Asks for the block explorer's key, saying where it will go, and keeps it.
+ * Asks for the block explorer's key, names the host that receives it, and stores it.
  * @param given the verification service it is for; that of the active network when none is given
- * @returns the origin the key is kept for; `undefined` when there is none to keep it for, or none was given
+ * @returns the origin that the key is stored for; `undefined` without a service or a key
  */
 export async function setApiKey(services: Services, given: unknown): Promise<string | undefined> {
-  const service = given === undefined || given === null ? activeService(services) : givenService(given);
+  const service = given === undefined || given === null ? await activeService(services) : givenService(given);
   if (service === undefined) return undefined;
   if (!mayCarryKey(service)) {
     offerNetworks(keyWords.plainHttp(hostOf(service)));
@@ -35,7 +34,7 @@ export async function setApiKey(services: Services, given: unknown): Promise<str
   }
   const key = await askApiKey(service);
   if (key === undefined) return undefined;
-  const keeping = await keepKey(services.keys, await services.keyConsent(), service, key);
+  const keeping = await storeKey(await services.keys(), await services.keyConsent(), service, key);
   if (keeping === "inThisWindow") {
     void vscode.window.showWarningMessage(keyWords.keptInWindow());
   }
@@ -44,8 +43,8 @@ export async function setApiKey(services: Services, given: unknown): Promise<str
   return originOf(service);
 }
 
-function activeService({ settings }: Services): string | undefined {
-  const network = givenNetwork(settings);
+async function activeService({ settings }: Services): Promise<string | undefined> {
+  const network = await givenNetwork(settings);
   if (network !== undefined && network.verifierUrl === undefined) {
     offerNetworks(keyWords.noService(network.name));
   }
@@ -53,13 +52,14 @@ function activeService({ settings }: Services): string | undefined {
 }
 
 /**
- * Forgets a key: that of the service given; the only one there is, or the one the user picks, when none is given.
- * @returns the origin whose key is gone; `undefined` when there was none, or none was picked
+ * Deletes a key: that of the given service, else the only one, else the one that the user picks.
+ * @returns the origin of the deleted key; `undefined` if there is none, or the user picks none
  */
 export async function clearApiKey(
-  { keys, keyConsent }: Services,
+  { keys: load, keyConsent }: Services,
   given: unknown,
 ): Promise<string | undefined> {
+  const keys = await load();
   const kept = keys.allOrigins();
   const chosen = given === undefined || given === null ? await pick(kept) : givenService(given);
   if (chosen === undefined) return undefined;

@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { registerCommand } from "../../editor/commandRegistry.ts";
 import type { Services } from "../services.ts";
 
-/** The commands that keep and forget the block explorer's key. */
+/** The commands that store and delete the block explorer's key. */
 export function registerApiKey(services: Services): vscode.Disposable {
   return vscode.Disposable.from(
     registerCommand("contractLens.setApiKey", services.log, async (service) => {

@@ -14,9 +14,9 @@ import { batchStatusWords as words } from "../../text/batch/batchPage.ts";
 import type { Services } from "../services.ts";
 import { BatchSession } from "./batchSession.ts";
 import { askForContracts, givenContracts, withNames } from "./chosenContracts.ts";
-import { progressOf } from "../../app/batch/rowStanding.ts";
+import { progressOf } from "../../app/batch/rowCategory.ts";
 import type { CommandId } from "../../editor/commands.ts";
-import { recordedAt } from "../../app/deployments/recorded.ts";
+import { recordedContract } from "../../app/deployments/deploymentRecords.ts";
 import { contractNamed } from "../../app/history/findEntry.ts";
 import { statusAt, storedMatchIn } from "../../app/verification/verificationState.ts";
 import { nameOfContract } from "../../app/verification/verifiedName.ts";
@@ -26,22 +26,22 @@ import { ledgerOf } from "../../app/networks/ledgerOf.ts";
 
 type BatchPlace = {
   readonly viewType: string;
-  /** What was stored last, in this window or an earlier one. */
+  /** The last stored value, from this window or an earlier one. */
   readonly stored: () => unknown;
   readonly store: (stored: unknown) => PromiseLike<void>;
 };
 
-/** Shows the batch of an earlier window; deletes one from before the history was cleared, or that cannot be read. */
+/** Restores the batch of an earlier window; deletes it if the history was cleared since, or if it cannot be read. */
 export async function openBatchFlow(services: Services, place: BatchPlace): Promise<BatchFlow> {
   const published = await services.published();
   const era = await published.era();
   if (readStoredBatch(place.stored(), era) === undefined) await place.store(undefined);
   const flow = new BatchFlow(services, place, era);
-  published.onDidForget(() => inBackground("Batch", flow.forget(), services.log));
+  published.onDidClear(() => inBackground("Batch", flow.forget(), services.log));
   return flow;
 }
 
-/** From a command to a batch and its panel: one at a time in a window. It runs on when its panel is closed. */
+/** Runs at most one batch per window, with its panel. Closing the panel does not stop the batch. */
 export class BatchFlow {
   readonly #services: Services;
   readonly #place: BatchPlace;
@@ -59,7 +59,7 @@ export class BatchFlow {
     this.#takeLast();
   }
 
-  /** Inspects contracts that are given, or asks which, and shows what would be published. Publishes nothing. */
+  /** Inspects the given contracts, or asks which, and shows the publication plan. Publishes nothing. */
   async verify(given: readonly unknown[]): Promise<undefined> {
     const isGiven = given[0] !== undefined && given[0] !== null;
     const chosen = isGiven
@@ -80,15 +80,15 @@ export class BatchFlow {
     this.#batch?.dispose();
     const batch = this.#take(request);
     this.show();
-    await batch.look();
+    await batch.inspect();
     return undefined;
   }
 
-  /** Opens the panel of the batch, or brings it forward; that of the last one, where none is under way. */
+  /** Opens or reveals the panel of the current batch, else of the last one. */
   show(): undefined {
     if (this.#batch === undefined) void vscode.window.showInformationMessage(words.noBatch());
     else if (this.#session === undefined) {
-      // VS Code restores a tab when it is first seen: one that it has not is in the way of this one.
+      // VS Code restores a tab when it is first visible: close tabs that are not restored yet.
       const unrestored = tabsOf(this.#place.viewType);
       this.#open(this.#batch);
       if (unrestored.length > 0)
@@ -97,7 +97,7 @@ export class BatchFlow {
     return undefined;
   }
 
-  /** As `show`; tells the user to close an open plan first to see the last batch. */
+  /** Like `show`, but tells the user to close an open plan to see the last batch. */
   showLast(): undefined {
     this.show();
     const isPlan = this.#batch !== undefined && this.#batch.last === undefined;
@@ -112,7 +112,7 @@ export class BatchFlow {
     return undefined;
   }
 
-  /** Forgets the last batch. One that runs, or is not agreed to yet, stays; what it has not sent by then is listed again first. */
+  /** Deletes the last batch. A running or unconfirmed batch stays; its unsent sources are listed again before they are sent. */
   async forget(): Promise<void> {
     const batch = this.#batch;
     const isRunning =
@@ -168,7 +168,7 @@ export class BatchFlow {
     return batch;
   }
 
-  /** Where nobody sees the panel: the counts of outcomes, and no name. */
+  /** Shows the counts of outcomes, without names, while the panel is hidden. */
   async #tellEnd({ counts }: BatchView): Promise<void> {
     const message = words.ended(counts);
     const show = words.show();
@@ -181,7 +181,7 @@ export class BatchFlow {
 
   #open(batch: Batch, restored?: vscode.WebviewPanel): void {
     const onDidClose = (): void => {
-      // What was not agreed to goes with its panel.
+      // An unconfirmed batch ends with its panel.
       const { phase } = batch.view;
       if (phase !== "looking" && phase !== "list") return;
       batch.dispose();
@@ -191,7 +191,7 @@ export class BatchFlow {
   }
 }
 
-/** The status bar item that leads back to a batch that is not at its end. */
+/** The status bar item that opens an unfinished batch. */
 export class BatchStatus {
   readonly #item: vscode.StatusBarItem;
 
@@ -201,7 +201,7 @@ export class BatchStatus {
     this.#item.command = "contractLens.showBatch" satisfies CommandId;
   }
 
-  /** Shows how far a batch is; nothing where it has ended, or has not been agreed to. */
+  /** Shows the progress of a batch; hides the item if the batch has ended or is not confirmed. */
   show(view: BatchView): void {
     const isRunning = view.phase === "running" || isPausing(view);
     if (!isRunning && view.phase !== "paused" && !isLeftUnfinished(view)) {
@@ -240,12 +240,14 @@ function batchTools(services: Services, store: BatchTools["store"]): BatchTools 
     store,
     isTrusted: () => vscode.workspace.isTrusted,
     networkNamed: (name) => settings.networkNamed(name),
-    nameAt: (network, address) =>
-      services.deploymentName(settings.networkNamed(network)?.chainId ?? "", address)?.name,
+    nameAt: (name, address) => {
+      const network = settings.networkNamed(name);
+      return network && services.deploymentName(network, address)?.name;
+    },
     sources: async () => {
-      const [{ checks }, ownCode, lookups, builds, published, history, deployments] = await Promise.all([
+      const [{ checks }, buildMatches, lookups, builds, published, history, deployments] = await Promise.all([
         services.deploymentChecks(),
-        services.ownCode(),
+        services.buildMatches(),
         services.lookups(),
         services.builds(),
         services.published(),
@@ -256,23 +258,29 @@ function batchTools(services: Services, store: BatchTools["store"]): BatchTools 
         lookups,
         builds,
         published,
-        knownOf: (network, address) => checks.facts.verificationOf({ network, address }),
+        knownVerificationOf: (network, address) => checks.facts.verificationOf({ network, address }),
         lastAttempt: ({ name }, address) =>
           contractNamed(history.listing, name, { address, contractId: undefined })?.verifications[0]?.entry
             .word,
         onDidCompare: (network, deployed, found) => {
           const ledger = ledgerOf(network);
-          if (ledger !== undefined) ownCode.note(ledger, deployed, found);
+          if (ledger !== undefined) buildMatches.record(ledger, deployed, found);
         },
         nameOf: (network, address) => {
           const ledger = ledgerOf(network);
           const listed = contractNamed(history.listing, network.name, { address, contractId: undefined });
-          const code = ledger && ownCode.at(ledger, address);
+          const code = ledger && buildMatches.cached(ledger, address);
           const build = code?.kind === "matched" ? code.name : undefined;
           return nameOfContract({ verified: listed?.entry.verifiedName?.[0], build });
         },
-        commitOf: ({ chainId }, address) =>
-          recordedAt(deployments, chainId, address).then(({ commit }) => commit),
+        records: {
+          codeAt: (...contract) => deployments.codeAt(...contract),
+          nameAt: (...contract) => deployments.nameAt(...contract),
+          deployments: () => Promise.resolve(deployments),
+          history: () => Promise.resolve(history),
+        },
+        commitOf: (network, address) =>
+          recordedContract(deployments, network, address).then(({ commit }) => commit),
       };
     },
     verify: async ({ network, address, way, signal, onStep }) => {
@@ -289,7 +297,7 @@ function batchTools(services: Services, store: BatchTools["store"]): BatchTools 
         onStep,
       });
     },
-    heldAt: async (network, address, signal) =>
+    storedMatchAt: async (network, address, signal) =>
       storedMatchIn(await statusAt(await services.lookups(), network, address, signal)),
     onSent: async (...sent) => (await services.published()).add(...sent),
   };

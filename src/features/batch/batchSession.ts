@@ -19,13 +19,13 @@ import type { BatchAction, CopyFormat, PageMessage, RowAction } from "../../ui/p
 import { pageMarkdown } from "../../ui/pageMarkdown.ts";
 import type { Services } from "../services.ts";
 
-/** Steps come faster than anybody reads. */
+/** Throttles updates: steps arrive faster than a user can read. */
 const pauseMilliseconds = 100;
 
-/** While rows wait for a moment, how long is counted down. */
+/** Interval of the countdown on waiting rows. */
 const tickMilliseconds = 1000;
 
-/** What the panel of a batch shows. The batch goes on without it. */
+/** The panel of a batch. The batch continues without it. */
 export class BatchSession implements PanelSession {
   readonly panel: Panel;
   readonly #services: Services;
@@ -102,14 +102,14 @@ export class BatchSession implements PanelSession {
     return { ...shown, knownOf, statusOf };
   }
 
-  /** What services say of its contracts later changes the list, or is shown beside what came of them. Nobody is asked for it. */
+  /** Updates the list, or the shown outcomes, with later verification statuses. Sends no requests. */
   async #listen(): Promise<void> {
     const [{ checks }, deployments] = await Promise.all([
       this.#services.deploymentChecks(),
       this.#services.deployments(),
     ]);
-    // In a window that has just been opened nobody has read the files yet.
-    await deployments.look();
+    // A new window has not read the files yet.
+    await deployments.refresh();
     if (this.#isDisposed) return;
     this.#known = { checks, deployments };
     const update = (): void => inBackground("Batch", this.#batch.update(), this.#services.log);
@@ -150,7 +150,7 @@ export class BatchSession implements PanelSession {
         return;
       }
       default:
-        // Messages of other panels' pages.
+        // Ignore messages of other panels' pages.
         return;
     }
   }

@@ -4,21 +4,22 @@ import {
   subjectsOfDeployments,
   type BatchRequest,
   type BatchSubject,
-} from "../../app/batch/subjects.ts";
-import { chainsOf, type DeploymentChain } from "../../app/deployments/chains.ts";
+} from "../../app/batch/batchRequest.ts";
+import { chainsOf, type DeploymentChain } from "../../app/deployments/deploymentChains.ts";
 import type { LocatedRecord } from "../../app/deployments/workspaceDeployments.ts";
 import { parseHandle } from "../../app/history/entryHandle.ts";
 import { findEntry } from "../../app/history/findEntry.ts";
 import { nameOfContract } from "../../app/verification/verifiedName.ts";
-import { visibleLine } from "../../core/characters/visibleLine.ts";
+import { visibleLine } from "../../core/strings/visibleText.ts";
 import { givenHandles } from "../../editor/trees/givenPlaces.ts";
 import { batchStatusWords as words } from "../../text/batch/batchPage.ts";
-import { deploymentToolWords, deploymentWords } from "../../text/deployments/deployments.ts";
+import { deploymentWords } from "../../text/deployments/deployments.ts";
+import { recordLabel } from "../../ui/tree/deploymentRecordRow.ts";
 import type { Services } from "../services.ts";
 
 /**
- * The contracts that a command is to verify: those it was given by other code, of a deployment file, or of rows of the trees.
- * `undefined` where that is none.
+ * The contracts that a command verifies: given by other code, by a deployment file, or by tree rows.
+ * `undefined` if there are none.
  */
 export async function givenContracts(
   services: Services,
@@ -29,15 +30,18 @@ export async function givenContracts(
   return readBatchRequest(first) ?? ofRows(services, given);
 }
 
-/** The same with what any deployment file of the workspace calls a contract, where the chosen one has no name for it. */
+/** Adds names from any deployment file of the workspace to contracts without a name. */
 export async function withNames(services: Services, request: BatchRequest): Promise<BatchRequest> {
-  // Nobody may have read the files yet.
-  await (await services.deployments()).look();
+  // The files may not be read yet.
+  await (await services.deployments()).refresh();
   const { networks } = services.settings.networks();
-  const chainOf = (network: string): string => networks.find(({ name }) => name === network)?.chainId ?? "";
+  const nameOf = ({ network: name, address }: BatchSubject): string | undefined => {
+    const network = networks.find((one) => one.name === name);
+    return network && services.deploymentName(network, address)?.name;
+  };
   const subjects = request.subjects.map((subject) => ({
     ...subject,
-    name: subject.name ?? services.deploymentName(chainOf(subject.network), subject.address)?.name,
+    name: subject.name ?? nameOf(subject),
   }));
   return { ...request, subjects };
 }
@@ -68,25 +72,29 @@ async function ofRows(services: Services, given: readonly unknown[]): Promise<Ba
   });
   if (contracts.length === 0) return undefined;
   const { networks } = services.settings.networks();
-  const subjects = contracts.map(({ network, entry }) => {
+  const subjects = contracts.map(({ network: networkName, entry }) => {
     const { address } = entry;
-    const chainId = networks.find(({ name }) => name === network)?.chainId ?? "";
-    const deployment = services.deploymentName(chainId, address);
-    return { network, address, name: nameOfContract({ verified: entry.verifiedName?.[0], deployment }) };
+    const network = networks.find(({ name }) => name === networkName);
+    const deployment = network && services.deploymentName(network, address);
+    return {
+      network: networkName,
+      address,
+      name: nameOfContract({ verified: entry.verifiedName?.[0], deployment }),
+    };
   });
   return readBatchRequest({ label: "", subjects });
 }
 
 async function chainsIn(services: Services): Promise<readonly DeploymentChain[]> {
   const deployments = await services.deployments();
-  await deployments.look();
+  await deployments.refresh();
   const { settings } = services;
   return chainsOf(deployments.records, settings.networks().networks, settings.activeNetwork());
 }
 
 type Item = vscode.QuickPickItem & { readonly label: string; readonly subjects: readonly BatchSubject[] };
 
-/** Asks which of the workspace's deployments: those of a chain, or of one record of it. */
+/** Asks for deployments of the workspace: all of a chain, or one record of it. */
 export async function askForContracts(services: Services): Promise<BatchRequest | undefined> {
   const chains = await chainsIn(services);
   const items = chains.flatMap(({ network, records }): readonly Item[] => {
@@ -96,8 +104,8 @@ export async function askForContracts(services: Services): Promise<BatchRequest 
     const ofRecord = (record: LocatedRecord): Item => {
       const subjects = subjectsOfDeployments(verifiable, [record]);
       return {
-        label: shown(record.name),
-        description: `${verifiable.name} · ${deploymentToolWords[record.tool]()} · ${deploymentWords.contracts(subjects.length)}`,
+        label: shown(recordLabel(record)),
+        description: `${verifiable.name} · ${deploymentWords.contracts(subjects.length)}`,
         subjects,
       };
     };
@@ -120,5 +128,5 @@ export async function askForContracts(services: Services): Promise<BatchRequest 
   return picked && { label: picked.label, subjects: picked.subjects, leftOut: 0 };
 }
 
-/** A list to pick from draws `$(name)` as an icon. */
+/** A quick pick renders `$(name)` as an icon. */
 const shown = (text: string): string => visibleLine(text, 60).replaceAll("$(", "$\u200B(");

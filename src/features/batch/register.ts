@@ -1,19 +1,19 @@
 import * as vscode from "vscode";
 import type { StateStore } from "../../app/ports.ts";
-import { once } from "../../core/turns/once.ts";
+import { once } from "../../core/async/once.ts";
 import { registerCommand } from "../../editor/commandRegistry.ts";
 import type { Services } from "../services.ts";
 
-/** View type of the panel, as package.json activates on it. */
+/** View type of the panel, as in the activation events of package.json. */
 const viewType = "contractLens.batch";
 
 /** Where the last batch is stored for the next window of this workspace. */
 const stateKey = "batch";
 
 /**
- * The command that verifies contracts together, and its panel. A batch that an earlier window has left unfinished is shown in the
- * status bar at the start: jobs that a service has accepted are polled, and nothing else is sent.
- * @param state of the workspace, as VS Code keeps it
+ * The command that verifies contracts together, and its panel. An unfinished batch of an earlier window appears in the
+ * status bar at startup: accepted jobs are polled, and nothing else is sent.
+ * @param state VS Code's workspace state
  */
 export function registerBatch(services: Services, state: StateStore): vscode.Disposable {
   const { log } = services;

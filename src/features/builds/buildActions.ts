@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { LocatedBuild } from "../../app/builds/locatedBuild.ts";
 import type { WorkspaceBuilds } from "../../app/builds/workspaceBuilds.ts";
-import { chainsOf } from "../../app/deployments/chains.ts";
+import { chainsOf } from "../../app/deployments/deploymentChains.ts";
 import type { VerificationSummary } from "../../app/verification/summary.ts";
 import { textOf } from "../../builds/projectFiles.ts";
 import { checksummed, shortAddress } from "../../core/address.ts";
@@ -16,12 +16,12 @@ import { pickText } from "../../editor/questions/pickText.ts";
 import { areOurs, givenHandles } from "../../editor/trees/givenPlaces.ts";
 import { buildRowWords as words } from "../../text/builds/roots.ts";
 import type { Services } from "../services.ts";
-import type { BuildPlace, BuildsTree } from "./buildsTree.ts";
+import { type BuildPlace, BuildsTree } from "./buildsTree.ts";
 
-/** A contract that deployment files call by a build's name. */
+/** A contract that deployment files record under a build's name. */
 type Named = { readonly network: string; readonly subject: string };
 
-/** What can be done with the rows of the view. */
+/** The commands of the rows of the view. */
 export class BuildActions {
   readonly #services: Services;
   readonly #builds: WorkspaceBuilds;
@@ -33,7 +33,7 @@ export class BuildActions {
     this.#tree = tree;
   }
 
-  /** Opens the source of a row's contract, at its name; where none is at hand, the file of the build, for people to read. */
+  /** Opens the source of a row's contract at its name; without a source, the build file, formatted. */
   async openSource(given: readonly unknown[]): Promise<undefined> {
     const build = await this.#build(given);
     if (build === undefined) return undefined;
@@ -43,7 +43,7 @@ export class BuildActions {
     return undefined;
   }
 
-  /** Opens the file that a row is read from, as VS Code opens any other. */
+  /** Opens the file of a row in its default editor. */
   async openFile(given: readonly unknown[]): Promise<undefined> {
     const place = this.#place(given);
     if (place === undefined || place.kind === "root") return undefined;
@@ -51,14 +51,14 @@ export class BuildActions {
     return undefined;
   }
 
-  /** Shows in VS Code's own view of files where a row's folder or file is. */
+  /** Reveals a row's folder or file in VS Code's Explorer. */
   async reveal(given: readonly unknown[]): Promise<undefined> {
     const place = this.#place(given);
     if (place !== undefined) await vscode.commands.executeCommand("revealInExplorer", uriOf(place));
     return undefined;
   }
 
-  /** Copies the ABI of a row's contract. @returns what is on the clipboard then */
+  /** Copies the ABI of a row's contract. @returns the copied text */
   async copyAbi(given: readonly unknown[]): Promise<string | undefined> {
     const build = await this.#build(given);
     if (build === undefined) return undefined;
@@ -69,7 +69,7 @@ export class BuildActions {
     return copyAbi(build.abi);
   }
 
-  /** Verifies the contract that deployment files call by the name of a row's; asks which where that is not known. */
+  /** Verifies the contract that deployment files record under a row's name; asks which if that is ambiguous. */
   async verify(given: readonly unknown[]): Promise<VerificationSummary | undefined> {
     const place = this.#place(given);
     if (place?.kind !== "build") return undefined;
@@ -81,7 +81,7 @@ export class BuildActions {
     return runCommand(command, areOurs(given) ? new OwnReference(subject) : subject, { network });
   }
 
-  /** @returns undefined where the user gives up */
+  /** @returns undefined if the user cancels */
   async #choose(name: string): Promise<Named | "another" | undefined> {
     const items = (await this.#deployed(name)).map((named) => ({
       label: shortAddress(named.subject),
@@ -95,10 +95,10 @@ export class BuildActions {
     return (await vscode.window.showQuickPick([...items, another], { title }))?.chosen;
   }
 
-  /** Those on networks with a verification service, the last written first. None is read of a workspace that is not trusted. */
+  /** Deployments on networks with a verification service, last written first; none in an untrusted workspace. */
   async #deployed(name: string): Promise<readonly (Named & { readonly path: string })[]> {
     const deployments = await this.#services.deployments();
-    await deployments.look();
+    await deployments.refresh();
     const { settings } = this.#services;
     const found = chainsOf(
       deployments.records,
@@ -148,4 +148,12 @@ function uriOf(place: BuildPlace): vscode.Uri {
 
 function uriAt(folderUri: string, path: string): vscode.Uri {
   return vscode.Uri.joinPath(vscode.Uri.parse(folderUri), path);
+}
+
+/** Loads the view and its commands. */
+export async function loadBuilds(services: Services) {
+  const builds = await services.builds();
+  await builds.refresh();
+  const tree = new BuildsTree(builds, services.log);
+  return { tree, actions: new BuildActions(services, builds, tree) };
 }

@@ -7,17 +7,17 @@ import { rootWords as words } from "../../text/builds/roots.ts";
 import { buildRow, rootRow, skippedRow } from "../../ui/tree/buildRow.ts";
 import type { ProductLog } from "../../editor/productLog.ts";
 
-/** What a row is about: a folder, a contract in it, or a file of it that could not be read. */
+/** The subject of a row: a folder, a contract in it, or a file that could not be read. */
 export type BuildPlace =
   | { readonly kind: "build"; readonly build: BuildHandle }
   | { readonly kind: "root" | "skipped"; readonly folderUri: string; readonly path: string };
 
 const { Collapsed, None } = vscode.TreeItemCollapsibleState;
 
-/** The folders in which builds were found, and what is in them: why something is, or is not, the user's code. */
+/** The build folders and their contracts: explains why code does or does not match a build. */
 export class BuildsTree extends NodeTree {
   readonly #builds: WorkspaceBuilds;
-  /** What rows are about, by their handles. */
+  /** The subjects of rows, by handle. */
   readonly #places = new Map<string, BuildPlace>();
 
   constructor(builds: WorkspaceBuilds, log: ProductLog) {
@@ -28,7 +28,7 @@ export class BuildsTree extends NodeTree {
       },
       (listener) => {
         const lookAgain = (): void => {
-          builds.look().then(listener, (error: unknown) => log.error(`Builds: ${String(error)}`));
+          builds.refresh().then(listener, (error: unknown) => log.error(`Builds: ${String(error)}`));
         };
         return new vscode.Disposable(builds.upToDate.onDidChange(lookAgain));
       },
@@ -36,7 +36,7 @@ export class BuildsTree extends NodeTree {
     this.#builds = builds;
   }
 
-  /** What a row is about; undefined for one that is gone. */
+  /** The subject of a row; undefined for a removed row. */
   placeOf(handle: string): BuildPlace | undefined {
     return this.#places.get(handle);
   }

@@ -1,16 +1,16 @@
 import * as vscode from "vscode";
-import { once } from "../../core/turns/once.ts";
+import { once } from "../../core/async/once.ts";
 import { lazyCommands } from "../../editor/commandRegistry.ts";
 import { LazyTree } from "../../editor/trees/lazyTree.ts";
 import type { Services } from "../services.ts";
 
-/** What the view's texts know it by that builds have been looked for. */
+/** Context key of the view's welcome texts: the search for builds has finished. */
 const readContext = "contractLens.hasReadBuilds";
 
-/** The view of the builds of the workspace. They are looked for when it is first seen. */
+/** The view of the workspace's builds. The search starts when the view is first visible. */
 export function registerBuilds(services: Services): vscode.Disposable {
   const { log } = services;
-  const load = once(async () => (await import("./loadBuilds.ts")).loadBuilds(services));
+  const load = once(async () => (await import("./buildActions.ts")).loadBuilds(services));
   const loaded = async () => {
     // VS Code shows no welcome text once it waits for rows.
     const { rootWords } = await import("../../text/builds/roots.ts");
@@ -19,7 +19,7 @@ export function registerBuilds(services: Services): vscode.Disposable {
       return (await load()).tree;
     } finally {
       view.message = "";
-      // The view does not say that there are none while they are looked for.
+      // The "no builds" text is hidden during the search.
       await vscode.commands.executeCommand("setContext", readContext, true);
     }
   };

@@ -1,6 +1,7 @@
 import type { ConnectionReport } from "../../app/connection/checkConnection.ts";
-import { ledgerUrl, type Network } from "../../app/networks/network.ts";
-import { hostOf } from "../../core/hosts.ts";
+import type { Network } from "../../app/networks/network.ts";
+import { hostsOf } from "../../core/hosts.ts";
+import { runCommand } from "../../editor/commandRegistry.ts";
 import { openRemedySettings } from "../../editor/openRemedySettings.ts";
 import { PanelHost, type Panel, type PanelSession, type PanelView } from "../../editor/panels/panelHost.ts";
 import { networkOrPage } from "../../editor/questions/givenNetwork.ts";
@@ -10,7 +11,7 @@ import type { CopyFormat, PageMessage } from "../../ui/page/pageMessage.ts";
 import { pageMarkdown } from "../../ui/pageMarkdown.ts";
 import type { Services } from "../services.ts";
 
-/** From a command to a network, and from there to the one panel of checks. A check is of its moment: VS Code does not restore it. */
+/** Checks connections in a single panel. VS Code does not restore it: a check describes one moment. */
 export class ConnectionChecks {
   readonly #services: Services;
   readonly #host: PanelHost<ConnectionSession>;
@@ -20,7 +21,7 @@ export class ConnectionChecks {
     this.#host = new PanelHost(services, "contractLens.connection");
   }
 
-  /** Checks the network of a name; the active one when none is given. @returns what `ConnectionSession.check` does */
+  /** Checks the named network, else the active one. @returns the result of `ConnectionSession.check` */
   async check(name: unknown): Promise<ConnectionReport | undefined> {
     const network = await networkOrPage(this.#services, name, () => this.check(name));
     if (network === undefined) return undefined;
@@ -36,12 +37,12 @@ export class ConnectionChecks {
 
 class ConnectionSession implements PanelSession {
   readonly #panel: Panel;
-  readonly #services: Pick<Services, "client">;
+  readonly #services: Pick<Services, "client" | "settings">;
   #network: Network | undefined;
   #view: ConnectionView | undefined;
   #abort: AbortController | undefined;
 
-  constructor(panel: Panel, services: Pick<Services, "client">) {
+  constructor(panel: Panel, services: Pick<Services, "client" | "settings">) {
     this.#panel = panel;
     this.#services = services;
   }
@@ -51,8 +52,8 @@ class ConnectionSession implements PanelSession {
   }
 
   /**
-   * Checks both services of a network and shows how they were found; ends a check that runs here before.
-   * @returns the report; `undefined` when the check was ended
+   * Checks both services of a network and shows the results; cancels a running check first.
+   * @returns the report; `undefined` if the check was canceled
    */
   async check(network: Network): Promise<ConnectionReport | undefined> {
     this.#abort?.abort();
@@ -60,8 +61,8 @@ class ConnectionSession implements PanelSession {
     this.#abort = abort;
     this.#network = network;
     this.#panel.reveal();
-    const { name, chainId, verifierUrl } = network;
-    const hosts = [ledgerUrl(network), verifierUrl].filter((url) => url !== undefined).map(hostOf);
+    const { name, chainId, ledgers, verifierUrl } = network;
+    const hosts = hostsOf([...ledgers.map(({ url }) => url), verifierUrl]);
     this.#show({ kind: "checking", network: name, chainId, hosts, startedAt: Date.now() });
     try {
       const [{ checkConnection }, client] = await Promise.all([
@@ -90,11 +91,18 @@ class ConnectionSession implements PanelSession {
         this.#abort?.abort();
         return;
       case "remedy":
-        await openRemedySettings(message.remedy);
+        if (message.remedy === "chooseRpcUrl") await this.#chooseRpcUrl();
+        else await openRemedySettings(message.remedy);
         return;
       default:
-      // Messages of other panels' pages.
+      // Ignore messages of other panels' pages.
     }
+  }
+
+  async #chooseRpcUrl(): Promise<void> {
+    const chosen = await runCommand("contractLens.chooseRpcUrl", this.#network?.name);
+    const network = this.#services.settings.networkNamed(chosen);
+    if (network !== undefined) await this.check(network);
   }
 
   copyText(format: CopyFormat): string {

@@ -1,9 +1,9 @@
 import * as vscode from "vscode";
-import { once } from "../../core/turns/once.ts";
+import { once } from "../../core/async/once.ts";
 import { registerCommand } from "../../editor/commandRegistry.ts";
 import type { Services } from "../services.ts";
 
-/** The command that tries both services of a network. All else is loaded when it is first used. */
+/** The command that checks both services of a network. Everything else loads on first use. */
 export function registerConnection(services: Services): vscode.Disposable {
   const checks = once(async () => {
     const { ConnectionChecks } = await import("./connectionChecks.ts");

@@ -5,13 +5,15 @@ import {
   unexplainedSelectors,
 } from "../../app/decoding/bytes/selectionDecoding.ts";
 import {
-  longestSelected,
-  mostBeside,
+  hexAt,
+  maxSelectionLength,
+  maxContext,
   selectedDataIn,
   type SelectedData,
 } from "../../core/scan/selectedData.ts";
-import { inTurns } from "../../core/turns/inTurns.ts";
+import { runInSlices } from "../../core/async/yielding.ts";
 import { selectionWords as words, signatureWords, signatureQuestion } from "../../text/decoding/decoding.ts";
+import { hoverWords } from "../../text/hover.ts";
 import { selectionText } from "../../ui/decoding/selectionText.ts";
 import type { Services } from "../services.ts";
 import type { SignatureNames } from "../../app/signatures/signatureNames.ts";
@@ -20,8 +22,8 @@ import { explainFailure } from "../../text/failures/failure.ts";
 import { confirm } from "../../editor/questions/confirm.ts";
 
 /**
- * Shows what is selected, decoded by the builds of the workspace, in a document of its own. Nothing is sent, except for selectors
- * without a name to a signature service, where one is set and the user has agreed to that.
+ * Shows the selection, decoded by the builds of the workspace, in a new document. Sends nothing, except unknown selectors
+ * to a signature service, if one is configured and the user has agreed.
  * @returns its text
  */
 export async function showDecodedSelection({
@@ -32,7 +34,7 @@ export async function showDecodedSelection({
 }: Services): Promise<string | undefined> {
   const selected = selectedData(vscode.window.activeTextEditor);
   if (selected.length === 0) {
-    void vscode.window.showInformationMessage(words.nothingSelected());
+    void vscode.window.showInformationMessage(words.nothingToDecode());
     return undefined;
   }
   const [workspace, names] = await Promise.all([builds(), signatures()]);
@@ -41,31 +43,41 @@ export async function showDecodedSelection({
   const network = settings.activeNetwork();
   if (names !== undefined && network !== undefined && (await lookUpSelectors(decoded, names, network.name)))
     decoded = await decodeAll();
-  const text = await inTurns(selectionText(decoded, names !== undefined));
+  const decodedText = await runInSlices(selectionText(decoded, names !== undefined));
+  const { isTrusted } = vscode.workspace;
+  const text = isTrusted ? decodedText : `${decodedText}\n${hoverWords.buildsOnceTrusted()}\n`;
   await rawDocuments.show(`${words.name()}.txt`, text);
   return text;
 }
 
-/** What is selected; of a mere cursor, the hex that it touches. */
+/** The selected data; for an empty selection, the hex that the cursor touches. */
 function selectedData(editor: vscode.TextEditor | undefined): readonly SelectedData[] {
   if (editor === undefined) return [];
   const { document, selection } = editor;
-  const range = selection.isEmpty
-    ? document.getWordRangeAtPosition(selection.active, /\b0[xX][0-9a-fA-F]+\b/)
-    : selection;
+  const range = selection.isEmpty ? hexUnder(document, selection.active) : selection;
   if (range === undefined) return [];
   const [start, end] = [document.offsetAt(range.start), document.offsetAt(range.end)];
-  if (end - start > longestSelected) return [];
+  if (end - start > maxSelectionLength) return [];
   const textOf = (from: number, to: number): string =>
     document.getText(new vscode.Range(document.positionAt(from), document.positionAt(to)));
-  const before = textOf(Math.max(0, start - mostBeside), start);
-  return selectedDataIn(document.getText(range), before, textOf(end, end + mostBeside));
+  const before = textOf(Math.max(0, start - maxContext), start);
+  return selectedDataIn(document.getText(range), before, textOf(end, end + maxContext));
+}
+
+/** The hex that the cursor touches. VS Code's word ranges end after 1,000 characters. */
+function hexUnder(
+  document: vscode.TextDocument,
+  { line, character }: vscode.Position,
+): vscode.Range | undefined {
+  const { text } = document.lineAt(line);
+  const found = text.length > maxSelectionLength ? undefined : hexAt(text, character);
+  return found && new vscode.Range(line, found.start, line, found.end);
 }
 
 /**
- * Asks a signature service about the selectors of what was selected that no build explains, once the user has agreed to that for
- * the network: nothing else of it is sent. A failure is said.
- * @returns whether more is known then
+ * Looks up the selectors that no build explains at a signature service, once the user has agreed to that for
+ * the network. Sends nothing else. Shows a failure as a message.
+ * @returns whether new signatures are known
  */
 export async function lookUpSelectors(
   decoded: readonly SelectionDecoding[],
@@ -93,14 +105,14 @@ export async function lookUpSelectors(
   }
 }
 
-/** What is to be looked up, where, and on which network the answer counts from then on. */
+/** The selectors, the service, and the network that the user's answer is stored for. */
 type SignatureQuestion = {
   readonly host: string;
   readonly network: string;
   readonly selectors: number;
 };
 
-/** Asks whether selectors of a selection may be sent to a signature service. @returns `undefined` when turned away */
+/** Asks for consent to send selectors to a signature service. @returns `undefined` if dismissed */
 async function askToLookUpSignatures({
   host,
   network,

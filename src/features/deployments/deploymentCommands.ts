@@ -3,8 +3,8 @@ import type { AutomaticChecks } from "../../app/deploymentChecks/automaticChecks
 import type { DeploymentChecks, FailedCheck } from "../../app/deploymentChecks/deploymentChecks.ts";
 import type { CheckedContract } from "../../app/contractFacts/contractChecks.ts";
 import { contractsIn, subjectsToVerify } from "../../app/deploymentChecks/subjectsToVerify.ts";
-import { networkOfChain } from "../../app/deployments/chains.ts";
-import { deploymentRecordsInFile } from "../../app/deployments/deploymentRecordsInFile.ts";
+import { networkOfChain } from "../../app/deployments/deploymentChains.ts";
+import { deploymentRecordsInFile } from "../../app/deployments/deploymentRecords.ts";
 import type { WorkspaceDeployments } from "../../app/deployments/workspaceDeployments.ts";
 import type { VerificationSummary } from "../../app/verification/summary.ts";
 import { networkToAdd } from "../../app/networks/networkToAdd.ts";
@@ -12,9 +12,11 @@ import { readChainId } from "../../builds/deployments/deployment.ts";
 import { checksummed } from "../../core/address.ts";
 import { signalOf } from "../../editor/cancellation.ts";
 import { OwnReference } from "../../editor/commandReference.ts";
+import { confirm } from "../../editor/questions/confirm.ts";
 import { runCommand } from "../../editor/commandRegistry.ts";
 import { copyLines } from "../../editor/clipboard.ts";
 import { deepLinkTo } from "../../editor/deepLinkTo.ts";
+import { addNetworkEntry } from "../../editor/networkSettings.ts";
 import { openRemedySettings } from "../../editor/openRemedySettings.ts";
 import { inBackground } from "../../editor/productLog.ts";
 import { EntryPlace } from "../../editor/trees/lazyTree.ts";
@@ -35,7 +37,7 @@ import { linkedDeployment, openDeploymentFile } from "./openDeploymentFile.ts";
 import type { DeploymentsTree } from "./deploymentsTree.ts";
 import { explainFailedChecks } from "../../text/verification/failedServices.ts";
 
-/** What commands go by. */
+/** The state that commands use. */
 type Known = {
   readonly deployments: WorkspaceDeployments;
   readonly tree: DeploymentsTree;
@@ -43,10 +45,10 @@ type Known = {
   readonly automatic: AutomaticChecks;
 };
 
-/** What menus know it by. */
+/** Context key of the menus' conditions. */
 const readContext = "contractLens.hasReadDeployments";
 
-/** What can be done with the rows of the view. */
+/** The commands of the rows of the view. */
 export class DeploymentCommands {
   readonly #services: Services;
   readonly #known: Known;
@@ -56,10 +58,10 @@ export class DeploymentCommands {
     this.#known = known;
   }
 
-  /** Asks about the contracts of rows; about all of the workspace when none is given. */
+  /** Checks the contracts of rows; without rows, all of the workspace. */
   async check(given: readonly unknown[]): Promise<undefined> {
     const isGiven = given[0] !== undefined && given[0] !== null;
-    await this.#known.deployments.look();
+    await this.#known.deployments.refresh();
     const contracts = isGiven
       ? this.#places(given).flatMap(contractsOf)
       : this.#known.tree.chains.flatMap(({ network, records }) => contractsIn(network, records));
@@ -67,7 +69,7 @@ export class DeploymentCommands {
       void vscode.window.showInformationMessage(words.nothingToCheck());
       return undefined;
     }
-    // The builds tell whose code it is; finding them asks nobody.
+    // Builds identify the code; the search sends no requests.
     void this.#services.builds();
     await this.#check(contracts);
     return undefined;
@@ -81,23 +83,32 @@ export class DeploymentCommands {
       cancellable: true,
     };
     const failed = await vscode.window.withProgress(shownWhere, (shown, token) =>
-      // A screen reader would read out each message, and the bar says the same.
+      // Report no messages: a screen reader would announce each, and the bar shows the same.
       this.#known.checks.check(contracts, signalOf(token), () => shown.report({ increment: 100 / all })),
     );
     if (failed.length > 0) {
       const again = (): Promise<void> => this.#check(failed);
       inBackground("Deployments", tellFailedChecks(failed, all, again), this.#services.log);
-    } else if (await this.#known.automatic.isToOffer()) void this.#offerAutomatic();
+    } else if (await this.#known.automatic.shouldOffer()) void this.#offerAutomatic();
   }
 
   async #offerAutomatic(): Promise<void> {
     const accept = words.checkAutomatically();
     const answer = await vscode.window.showInformationMessage(words.offerAutomatic(), accept);
-    if (answer === accept) await this.checkAutomatically(true);
+    if (answer === accept) await this.setChecks(true);
   }
 
-  /** Sets whether deployments are checked when they are looked at. */
-  async checkAutomatically(isOn: boolean): Promise<undefined> {
+  /**
+   * Sets whether visible deployments are checked automatically.
+   * @param given arguments of the command: the user confirms a run with arguments, which comes from a link, a task, or another extension
+   */
+  async setChecks(isOn: boolean, given: readonly unknown[] = []): Promise<undefined> {
+    const isForeign = given.some((one) => one !== undefined && one !== null) && !areOurs(given);
+    const mayCheck = (): Promise<boolean> =>
+      isOn
+        ? mayChange(words.confirmAutomatic(), words.checkAutomatically(), words.offerAutomatic())
+        : mayChange(words.confirmStop(), words.stopChecking());
+    if (isForeign && !(await mayCheck())) return undefined;
     try {
       await this.#services.settings.setChecksDeployments(isOn);
     } catch {
@@ -109,7 +120,7 @@ export class DeploymentCommands {
     return undefined;
   }
 
-  /** Tells the view that it knows what there is. */
+  /** Sets the context key once the deployments are read. */
   async tellMenus(): Promise<void> {
     await vscode.commands.executeCommand("setContext", readContext, true);
   }
@@ -124,7 +135,7 @@ export class DeploymentCommands {
     return undefined;
   }
 
-  /** Verifies the contracts of rows together, as far as that could bring them further. */
+  /** Verifies the contracts of rows together, if that can improve their status. */
   async verifyTogether(given: readonly unknown[]): Promise<undefined> {
     const places = this.#places(given);
     const subjects = places
@@ -146,7 +157,7 @@ export class DeploymentCommands {
     return runCommand("contractLens.verifyContract", contract, { network: first.network.name });
   }
 
-  /** Copies the addresses of deployments, each on a line of its own. @returns what is on the clipboard then */
+  /** Copies the addresses of deployments, one per line. @returns the copied text */
   async copyAddress(given: readonly unknown[]): Promise<string | undefined> {
     const addresses = this.#places(given).flatMap((place) =>
       place.kind === "deployment" ? [checksummed(place.deployment.address)] : [],
@@ -154,7 +165,7 @@ export class DeploymentCommands {
     return copyLines(addresses);
   }
 
-  /** Copies links to the records of deployments, each on a line of its own. @returns what is on the clipboard then */
+  /** Copies links to the records of deployments, one per line. @returns the copied text */
   async copyLink(given: readonly unknown[]): Promise<string | undefined> {
     const links = this.#contractsAmong(given).map(({ subject, network }) =>
       deepLinkTo(this.#services, { kind: "record", network, text: subject }),
@@ -162,13 +173,30 @@ export class DeploymentCommands {
     return copyLines(links);
   }
 
-  /** Opens the file of the first row, or of a deployment that a link is about, at its place. */
+  /** Opens the file of the first row, or of a linked deployment, at its position. */
   async openFile(given: readonly unknown[]): Promise<undefined> {
-    const linked = linkedDeployment(this.#known.deployments.records, given[0]);
+    const linked = linkedDeployment(
+      this.#known.deployments.records,
+      this.#services.settings.networks().networks,
+      given[0],
+    );
     if (linked !== undefined) await openDeploymentFile(linked.record, linked.deployment);
     const [place] = linked === undefined ? this.#places(given) : [];
     if (place?.kind === "recorded" || place?.kind === "deployment")
       await openDeploymentFile(place.record, place.kind === "deployment" ? place.deployment : undefined);
+    return undefined;
+  }
+
+  /** Adds the given files, else that of the active editor, as deployment files. */
+  async useFile([file, selected]: readonly unknown[]): Promise<undefined> {
+    const among = Array.isArray(selected) ? (selected as readonly unknown[]) : [];
+    const given = among.includes(file) ? among : [file ?? vscode.window.activeTextEditor?.document.uri];
+    const { useDeploymentFiles } = await import("./useDeploymentFiles.ts");
+    await useDeploymentFiles(
+      this.#services,
+      this.#known.deployments,
+      given.filter((each) => each instanceof vscode.Uri),
+    );
     return undefined;
   }
 
@@ -198,14 +226,21 @@ export class DeploymentCommands {
     );
   }
 
-  /** Has a chain that none of the user's networks has looked up at the public service from now on. */
-  async useSourcify(chainId: unknown): Promise<undefined> {
+  /**
+   * Adds a network for a chain without one, with the public verification service.
+   * @param given the chain ID; the user confirms it unless a row or code lens passes it
+   */
+  async useSourcify(given: unknown): Promise<undefined> {
+    const chainId = given instanceof OwnReference ? given.text : given;
     const { settings } = this.#services;
     const { networks } = settings.networks();
     const isNew = typeof chainId === "string" && !networks.some((network) => network.chainId === chainId);
     if (!isNew || readChainId(chainId) === undefined) return undefined;
+    const mayAdd = (): Promise<boolean> =>
+      mayChange(words.confirmSourcify(chainId), words.addNetwork(), words.useSourcifyTip());
+    if (given === chainId && !(await mayAdd())) return undefined;
     try {
-      await settings.addNetwork(networkToAdd(chainId, networks));
+      await addNetworkEntry(networkToAdd(chainId, networks));
     } catch {
       void vscode.window.showErrorMessage(notificationWords.settingNotSaved());
       return undefined;
@@ -242,12 +277,17 @@ export class DeploymentCommands {
   }
 }
 
+/** Asks the user to confirm a change of the settings. */
+async function mayChange(title: string, label: string, why = ""): Promise<boolean> {
+  return (await confirm({ title, why, answers: [{ answer: "change", label }] })) === "change";
+}
+
 /**
- * Says that services failed in a check that the user began, and offers what may help: where all rows show what was known before,
- * nothing else tells that they were not confirmed.
+ * Reports service failures of a check that the user started, and offers remedies: rows that show earlier statuses
+ * do not show that these are unconfirmed.
  *
- * @param all how many contracts the check was about
- * @param again checks those that failed
+ * @param all count of the checked contracts
+ * @param again retries the failed ones
  */
 export async function tellFailedChecks(
   failed: readonly FailedCheck[],

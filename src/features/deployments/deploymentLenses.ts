@@ -7,30 +7,30 @@ import {
   contractsIn,
   subjectsToVerify,
 } from "../../app/deploymentChecks/subjectsToVerify.ts";
-import { isLocalChain, networkOfChain } from "../../app/deployments/chains.ts";
-import { deploymentRecordsInFile } from "../../app/deployments/deploymentRecordsInFile.ts";
+import { networkOfChain } from "../../app/deployments/deploymentChains.ts";
+import { isLocalChain } from "../../app/networks/chainOf.ts";
+import { deploymentRecordsInFile } from "../../app/deployments/deploymentRecords.ts";
 import type { LocatedRecord, WorkspaceDeployments } from "../../app/deployments/workspaceDeployments.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { addressPlaces, type AddressPlace } from "../../builds/deployments/addressPlaces.ts";
 import type { Deployment } from "../../builds/deployments/deployment.ts";
-import { visibleLine } from "../../core/characters/visibleLine.ts";
 import { checksummed } from "../../core/address.ts";
-import { positionIn } from "../../editor/commandReference.ts";
+import { OwnReference, positionIn } from "../../editor/commandReference.ts";
 import type { CommandId } from "../../editor/commands.ts";
-import { deploymentWords, lensWords as words } from "../../text/deployments/deployments.ts";
+import { lensWords as words } from "../../text/deployments/deployments.ts";
 import { explainFailedServices } from "../../text/verification/failedServices.ts";
 import { deploymentLens, type Lens } from "../../ui/lens/deploymentLens.ts";
-import { countsOf } from "../../ui/tree/deploymentRecordRow.ts";
+import { countsOf, countsText, recordLabel } from "../../ui/tree/deploymentRecordRow.ts";
 import { checkRow, useSourcifyRow } from "../../ui/tree/deploymentRow.ts";
 import { joined, lines } from "../../ui/tree/treeRow.ts";
 import type { Services } from "../services.ts";
 import { fileHandle, placeInFolder } from "./deploymentPlace.ts";
 
-/** Larger files, and such with more deployments, are shown in the view alone. */
+/** Larger files, and files with more deployments, appear in the view only. */
 const longestText = 5 * 1024 * 1024;
-const mostAddresses = 200;
+const maxAddresses = 200;
 
-/** A lens whose command is made when it is seen. */
+/** A code lens that gets its command in `resolveCodeLens`. */
 class DeploymentCodeLens extends vscode.CodeLens {
   readonly lens: Lens<() => vscode.Command>;
 
@@ -47,7 +47,7 @@ type Shown = {
   readonly place: AddressPlace;
 };
 
-/** Lines above deployments in the files that tools wrote. They say what is held: nobody is asked because a file is open. */
+/** Code lenses above deployments in tools' files. They show cached statuses: opening a file sends no requests. */
 export class DeploymentLenses {
   readonly #services: Services;
   readonly #deployments: WorkspaceDeployments;
@@ -68,22 +68,22 @@ export class DeploymentLenses {
     this.#checks = checks;
   }
 
-  /** The lines of a file, as what is held says; none where it is no tool's, or too large. */
+  /** The code lenses of a file, from cached statuses; none for unknown or too large files. */
   async provide(document: vscode.TextDocument, token: vscode.CancellationToken): Promise<vscode.CodeLens[]> {
     const file = placeInFolder(document.uri);
     if (file === undefined) return [];
-    await this.#deployments.look();
+    await this.#deployments.refresh();
     const records = deploymentRecordsInFile(this.#deployments.records, file.folderUri, file.path);
     const [{ tool } = { tool: undefined }] = records;
     const addresses = records.reduce((sum, { deployments }) => sum + deployments.length, 0);
-    if (tool === undefined || addresses > mostAddresses) return [];
+    if (tool === undefined || addresses > maxAddresses) return [];
     const text = document.getText();
     if (text.length > longestText) return [];
     const places = addressPlaces(text, tool);
     return token.isCancellationRequested ? [] : this.#lenses(document, records, places);
   }
 
-  /** Gives a lens what a click on it does. */
+  /** Adds the command to a code lens. */
   resolve(shown: vscode.CodeLens): vscode.CodeLens {
     if (!(shown instanceof DeploymentCodeLens)) return shown;
     const { title, tooltip, action } = shown.lens;
@@ -125,7 +125,7 @@ export class DeploymentLenses {
     return [...top.map((lens) => new DeploymentCodeLens(first, lens)), ...lenses];
   }
 
-  /** Above all: how many are verified, and what is still to be asked. */
+  /** The first lens of a record: the count of verified contracts, and the action that checks the rest. */
   #ofRecord(
     document: vscode.TextDocument,
     record: LocatedRecord,
@@ -134,14 +134,16 @@ export class DeploymentLenses {
     if (!canBeChecked(network)) return [];
     const contracts = contractsIn(network, [record]);
     this.#seen(contracts);
-    const unknown = contracts.filter((contract) => !this.#checks.knows(contract));
+    const unknown = contracts.filter((contract) => !this.#checks.isKnown(contract));
     const checked = record.deployments.map((deployment) =>
       this.#checks.of(network, deployment, record.writtenAt),
     );
-    const { known, verified, failures } = countsOf(checked);
+    const hasVerifier = network.verifierUrl !== undefined;
+    const counts = countsOf(checked, hasVerifier);
+    const { known, failures } = counts;
     const failed = failures.length === 0 ? undefined : explainFailedServices(failures, "deployments");
     const count = {
-      title: joined([deploymentWords.verified(verified, known, record.deployments.length), failed?.brief]),
+      title: joined([countsText(counts, record.deployments.length), failed?.brief]),
       tooltip: lines([network.name, failed?.full]),
       action: undefined,
     };
@@ -155,10 +157,10 @@ export class DeploymentLenses {
     const subjects = subjectsToVerify(this.#checks, network, [record], batchWouldSelect);
     const verify = {
       title: words.verifySome(subjects.length),
-      action: () => run("contractLens.verifyDeployments", { subjects, label: visibleLine(record.name, 60) }),
+      action: () => run("contractLens.verifyDeployments", { subjects, label: recordLabel(record) }),
     };
     return [
-      ...(known === 0 ? [] : [count]),
+      ...(known === 0 && hasVerifier ? [] : [count]),
       ...(unknown.length > 0 ? [check] : subjects.length > 0 ? [verify] : []),
     ];
   }
@@ -188,11 +190,13 @@ export class DeploymentLenses {
   }
 }
 
-/** What leads to a network of a chain that has none, unless each start of it is another chain. */
+/** Offers a network for a chain without one, unless the chain changes with each start of its node. */
 function toNetwork({ chainId }: LocatedRecord): readonly Lens<() => vscode.Command>[] {
   if (chainId === undefined || isLocalChain(chainId)) return [];
   const { spoken: title, tooltip } = useSourcifyRow(chainId);
-  return [{ title, tooltip: tooltip(), action: () => run("contractLens.useSourcify", chainId) }];
+  return [
+    { title, tooltip: tooltip(), action: () => run("contractLens.useSourcify", new OwnReference(chainId)) },
+  ];
 }
 
 function run(command: CommandId, ...given: readonly unknown[]): vscode.Command {

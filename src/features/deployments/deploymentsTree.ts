@@ -2,14 +2,15 @@ import * as vscode from "vscode";
 import type { CheckedDeployment, DeploymentChecks } from "../../app/deploymentChecks/deploymentChecks.ts";
 import type { CheckedContract } from "../../app/contractFacts/contractChecks.ts";
 import { canBeChecked, canBeVerified, contractsIn } from "../../app/deploymentChecks/subjectsToVerify.ts";
-import { chainsOf, type DeploymentChain } from "../../app/deployments/chains.ts";
-import { deploymentRecordsInFile } from "../../app/deployments/deploymentRecordsInFile.ts";
+import { chainsOf, type DeploymentChain } from "../../app/deployments/deploymentChains.ts";
+import { deploymentRecordsInFile } from "../../app/deployments/deploymentRecords.ts";
 import type { LocatedRecord, WorkspaceDeployments } from "../../app/deployments/workspaceDeployments.ts";
 import { nameOfContract } from "../../app/verification/verifiedName.ts";
-import type { OwnCode } from "../../app/builds/ownCode.ts";
+import type { BuildMatches } from "../../app/builds/buildMatches.ts";
 import { hasLedger, type Network } from "../../app/networks/network.ts";
 import type { Deployment } from "../../builds/deployments/deployment.ts";
-import { visibleLine } from "../../core/characters/visibleLine.ts";
+import { visibleLine } from "../../core/strings/visibleText.ts";
+import { OwnReference } from "../../editor/commandReference.ts";
 import {
   NodeTree,
   type PlacedNode,
@@ -28,48 +29,52 @@ import {
   unfinishedRow,
   useSourcifyRow,
 } from "../../ui/tree/deploymentRow.ts";
+import { joined } from "../../ui/tree/treeRow.ts";
 import { countsOf, recordRow } from "../../ui/tree/deploymentRecordRow.ts";
 import type { Services } from "../services.ts";
 import { chainHandle, handleAbove, recordHandle, type DeploymentPlace } from "./deploymentPlace.ts";
+import { chainOf } from "../../app/networks/chainOf.ts";
 import { ledgerOf } from "../../app/networks/ledgerOf.ts";
 
 const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
 
 /**
- * The deployments of the workspace, by the chains that their files name, with what is held of each: nothing is asked because a
- * file is there.
+ * The deployments of the workspace by chain, with their cached statuses: listing
+ * them sends no requests.
  */
 export class DeploymentsTree extends NodeTree {
   readonly #services: Pick<Services, "settings" | "log">;
   readonly #deployments: WorkspaceDeployments;
   readonly #checks: DeploymentChecks;
-  readonly #ownCode: OwnCode | undefined;
-  /** How many records have a handle. */
+  readonly #buildMatches: BuildMatches | undefined;
+  /** The count of records with the same handle. */
   readonly #taken = new Map<string, number>();
-  /** What rows are about, by their handles. */
+  /** The subjects of rows, by handle. */
   readonly #places = new Map<string, DeploymentPlace>();
-  /** The contracts of the chains that are unfolded, by their handles. */
+  /** The contracts of expanded chains, by handle. */
   readonly unfolded = new Map<string, readonly CheckedContract[]>();
-  /** Is called whenever VS Code asks for the rows of a chain. */
+  /** Called whenever VS Code requests the rows of a chain. */
   onShown: () => void = () => undefined;
 
   constructor(
     services: Pick<Services, "settings" | "log">,
     deployments: WorkspaceDeployments,
     checks: DeploymentChecks,
-    ownCode?: OwnCode,
+    buildMatches?: BuildMatches,
   ) {
     const { settings, log } = services;
     super(
       () => this.#chains(),
       (listener) => {
         const lookAgain = (): void => {
-          deployments.look().then(listener, (error: unknown) => log.error(`Deployments: ${String(error)}`));
+          deployments
+            .refresh()
+            .then(listener, (error: unknown) => log.error(`Deployments: ${String(error)}`));
         };
         return vscode.Disposable.from(
           new vscode.Disposable(deployments.upToDate.onDidChange(lookAgain)),
           new vscode.Disposable(checks.onDidChange(listener)),
-          ...(ownCode === undefined ? [] : [new vscode.Disposable(ownCode.onDidChange(listener))]),
+          ...(buildMatches === undefined ? [] : [new vscode.Disposable(buildMatches.onDidChange(listener))]),
           settings.onDidChange(listener),
         );
       },
@@ -77,15 +82,15 @@ export class DeploymentsTree extends NodeTree {
     this.#services = services;
     this.#deployments = deployments;
     this.#checks = checks;
-    this.#ownCode = ownCode;
+    this.#buildMatches = buildMatches;
   }
 
-  /** What a row is about; undefined for one that is gone. */
+  /** The subject of a row; undefined for a removed row. */
   placeOf(handle: string): DeploymentPlace | undefined {
     return this.#places.get(handle);
   }
 
-  /** The row of the first record that a file tells of. */
+  /** The row of the first record of a file. */
   handleOf(folderUri: string, path: string): string | undefined {
     const [record] = deploymentRecordsInFile(this.#deployments.records, folderUri, path);
     return record && recordHandle(chainHandle(record.chainId), record);
@@ -93,7 +98,7 @@ export class DeploymentsTree extends NodeTree {
 
   readonly parent = handleAbove;
 
-  /** The contracts of the rows that are there to be looked at, whether the view is in sight or not. */
+  /** The contracts of expanded rows, even while the view is hidden. */
   get shown(): readonly CheckedContract[] {
     return [...this.unfolded.values()].flat();
   }
@@ -101,7 +106,11 @@ export class DeploymentsTree extends NodeTree {
   /** All chains that have records. */
   get chains(): readonly DeploymentChain[] {
     const { settings } = this.#services;
-    return chainsOf(this.#deployments.records, settings.networks().networks, settings.activeNetwork());
+    // A script that only called contracts deployed none.
+    const records = this.#deployments.records.filter(
+      ({ deployments, unfinished }) => deployments.length + unfinished.length > 0,
+    );
+    return chainsOf(records, settings.networks().networks, settings.activeNetwork());
   }
 
   #chains(): readonly PlacedNode[] {
@@ -130,9 +139,15 @@ export class DeploymentsTree extends NodeTree {
         ? isLocal
           ? words.localChain()
           : words.noNetwork()
-        : network.name === this.#services.settings.activeNetwork()?.name
-          ? treeWords.activeNetwork()
-          : "";
+        : joined([
+            // The local node may have rows of several chains, of which it can have only one.
+            chainId !== undefined && network.takesAnyChain === true ? words.chain(chainId) : undefined,
+            isOtherLocalChain(chainId, network)
+              ? words.nodeHasChain(chainOf(network).chainId)
+              : network.name === this.#services.settings.activeNetwork()?.name
+                ? treeWords.activeNetwork()
+                : undefined,
+          ]);
     const state = isLocal ? Collapsed : Expanded;
     const context = ["chain", ...canBeDone(network)];
     const icon = isLocal ? "vm" : "globe";
@@ -152,14 +167,14 @@ export class DeploymentsTree extends NodeTree {
     ];
   }
 
-  /** What leads to knowing more, above the records of which not all is known. */
+  /** The row with the next step, above records with unknown statuses. */
   #nextStep(above: string, { chainId, network, isLocal, records }: DeploymentChain): readonly PlacedNode[] {
     if (network === undefined) {
       if (isLocal || chainId === undefined) return [];
-      const command = click("contractLens.useSourcify", words.useSourcifyTitle(), chainId);
+      const command = click("contractLens.useSourcify", words.useSourcifyTitle(), new OwnReference(chainId));
       return [rowNode(`${above}\tuse`, () => useSourcifyRow(chainId), { context: [], state: None, command })];
     }
-    const contracts = contractsIn(network, records).filter((contract) => !this.#checks.knows(contract));
+    const contracts = contractsIn(network, records).filter((contract) => !this.#checks.isKnown(contract));
     if (contracts.length === 0) return [];
     const handle = `${above}\tunchecked`;
     this.#places.set(handle, { kind: "unchecked", contracts });
@@ -176,7 +191,11 @@ export class DeploymentsTree extends NodeTree {
       deployment,
       checked: network && this.#checks.of(network, deployment, record.writtenAt),
     }));
-    const counts = countsOf(held.flatMap(({ checked }) => checked ?? []));
+    const hasVerifier = network?.verifierUrl !== undefined;
+    const counts = countsOf(
+      held.flatMap(({ checked }) => checked ?? []),
+      hasVerifier,
+    );
     const behaviour: Behaviour = {
       context: ["deploymentRecord", ...canBeDone(network)],
       state: network === undefined ? Collapsed : Expanded,
@@ -197,24 +216,24 @@ export class DeploymentsTree extends NodeTree {
     );
   }
 
-  /** What another record calls it, or else its source: what a file says of its own deployment is shown to the letter. */
+  /** The name from another record, else its source: a file's own name for a deployment is shown verbatim. */
   #nameOf(
     { chainId = "" }: LocatedRecord,
     { address }: Deployment,
     network: Network | undefined,
     checked: CheckedDeployment | undefined,
   ): string | undefined {
-    const elsewhere = this.#deployments.nameAt(chainId, address)?.name;
+    const elsewhere = this.#deployments.nameAt(network ?? { chainId, ledgers: [] }, address)?.name;
     if (elsewhere !== undefined && elsewhere !== "") return elsewhere;
     const ledger = network && ledgerOf(network);
-    const own = ledger === undefined ? undefined : this.#ownCode?.at(ledger, address);
+    const own = ledger === undefined ? undefined : this.#buildMatches?.cached(ledger, address);
     return nameOfContract({
       verified: checked?.verifiedName,
       build: own?.kind === "matched" ? own.name : undefined,
     });
   }
 
-  /** A file may tell of one chain twice. */
+  /** Makes handles unique: a file may record a chain twice. */
   #freeHandle(wanted: string): string {
     const taken = (this.#taken.get(wanted) ?? 0) + 1;
     this.#taken.set(wanted, taken);
@@ -251,12 +270,18 @@ export class DeploymentsTree extends NodeTree {
   }
 }
 
-/** What of a network the menus' conditions look for. */
+/** Whether the local node is known to run another chain. */
+function isOtherLocalChain(chainId: string | undefined, network: Network): boolean {
+  const reported = ledgerOf(network)?.chainId;
+  return network.takesAnyChain === true && reported !== undefined && reported !== chainId;
+}
+
+/** The context values that the menus' conditions match. */
 function canBeDone(network: Network | undefined): readonly string[] {
   return [canBeChecked(network) ? "checkable" : "", network?.verifierUrl === undefined ? "" : "verifiable"];
 }
 
-/** What a click on a deployment does, where its network has a record of it. */
+/** The command that opens a deployment's record, if its network has records. */
 function inspect({ address }: Deployment, network: Network | undefined): vscode.Command | undefined {
   return !(network && hasLedger(network))
     ? undefined

@@ -8,33 +8,33 @@ import { DeploymentCommands } from "./deploymentCommands.ts";
 import { DeploymentLenses } from "./deploymentLenses.ts";
 import { DeploymentsTree } from "./deploymentsTree.ts";
 
-/** What the view and the lines in files are made of. @param changed is fired when the lines may say something else */
+/** Loads the view and the code lenses. @param changed fires when the code lenses may change */
 export async function loadDeployments(
   services: Services,
   changed: vscode.EventEmitter<void>,
   view: vscode.TreeView<EntryPlace>,
 ) {
-  const [deployments, { checks, automatic }, ownCode] = await Promise.all([
+  const [deployments, { checks, automatic }, buildMatches] = await Promise.all([
     services.deployments(),
     services.deploymentChecks(),
-    services.ownCode(),
+    services.buildMatches(),
   ]);
-  await deployments.look();
+  await deployments.refresh();
   const end = new AbortController();
-  /** What stands beside the title of the view says that looking at it asks. */
+  /** Shows beside the view's title whether visible deployments are checked automatically. */
   const sign = (): void => {
     const told = automatic.isOn
       ? words.automatic(automatic.lastAt === undefined ? undefined : timeText(automatic.lastAt))
       : "";
     if ((view.description ?? "") !== told) view.description = told;
   };
-  const seen = (contracts: Parameters<typeof automatic.seen>[0]): void => {
-    // Whose code it is that is asked about, the builds tell.
+  const seen = (contracts: Parameters<typeof automatic.checkVisible>[0]): void => {
+    // Builds identify the code of the checked contracts.
     if (automatic.isOn && contracts.length > 0) inBackground("Builds", services.builds(), services.log);
-    inBackground("Deployments", automatic.seen(contracts, end.signal), services.log);
+    inBackground("Deployments", automatic.checkVisible(contracts, end.signal), services.log);
     sign();
   };
-  const tree = new DeploymentsTree(services, deployments, checks, ownCode);
+  const tree = new DeploymentsTree(services, deployments, checks, buildMatches);
   const look = (): void => {
     seen(view.visible ? tree.shown : []);
   };
@@ -42,12 +42,12 @@ export async function loadDeployments(
   const commands = new DeploymentCommands(services, { deployments, tree, checks, automatic });
   const lenses = new DeploymentLenses(services, deployments, checks, seen);
   const tell = (): void => changed.fire();
-  // The next window says by them, before it has looked for builds, that a contract is none of these.
-  const remember = (): void => ownCode.rememberBuildsNamed(deployments.names);
+  // The next window rules contracts out by these names before its search for builds.
+  const remember = (): void => buildMatches.rememberBuildsNamed(deployments.names);
   remember();
   const listening = vscode.Disposable.from(
     new vscode.Disposable(checks.onDidChange(tell)),
-    new vscode.Disposable(ownCode.onDidChange(remember)),
+    new vscode.Disposable(buildMatches.onDidChange(remember)),
     new vscode.Disposable(deployments.upToDate.onDidChange(tell)),
     services.settings.onDidChange(tell),
     services.settings.onDidChange(look),
@@ -55,7 +55,7 @@ export async function loadDeployments(
     vscode.window.onDidChangeWindowState(() => vscode.window.state.focused && look()),
     view.onDidCollapseElement(({ element }) => tree.unfolded.delete(element.handle)),
   );
-  // Once the rows are there: before, the view would say for a moment that there are none.
+  // After the rows: otherwise the view briefly shows that there are none.
   const told = setTimeout(() => inBackground("Deployments", commands.tellMenus(), services.log));
   return {
     tree,

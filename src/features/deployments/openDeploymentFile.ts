@@ -1,18 +1,23 @@
 import * as vscode from "vscode";
 import type { LocatedRecord } from "../../app/deployments/workspaceDeployments.ts";
+import { recordedChainIds } from "../../app/networks/chainOf.ts";
+import type { Network } from "../../app/networks/network.ts";
 import type { Deployment } from "../../builds/deployments/deployment.ts";
 
 /**
- * The deployment that names a contract, by what a link says of it: `298 0x…`, its chain and its address. With the path of a file behind
- * them, the one in that file, whether or not it is named.
+ * The deployment of a link, `298 0x…`: the chain ID and the address. It records a name for the contract; with the path of
+ * a file appended, it is the one in that file, with or without a name.
  */
 export function linkedDeployment(
   records: readonly LocatedRecord[],
+  networks: readonly Network[],
   given: unknown,
 ): { readonly record: LocatedRecord; readonly deployment: Deployment } | undefined {
   const [chainId, address, ...words] = typeof given === "string" ? given.split(" ") : [];
   const path = words.join(" ");
-  for (const record of records.filter((each) => each.chainId === chainId)) {
+  const ofNetworks = networks.filter((network) => network.chainId === chainId).flatMap(recordedChainIds);
+  const chainIds = new Set([...ofNetworks, chainId]);
+  for (const record of [...chainIds].flatMap((id) => records.filter((each) => each.chainId === id))) {
     const isMeant = ({ name, file = record.path }: Deployment): boolean =>
       path === "" ? name !== undefined : file === path;
     const deployment = record.deployments.find((each) => each.address === address && isMeant(each));
@@ -21,13 +26,13 @@ export function linkedDeployment(
   return undefined;
 }
 
-/** Opens the file that a record, or a deployment of it, was read from; at the place of the deployment's address. */
+/** Opens the file of a record, or of a deployment of it at its address. */
 export async function openDeploymentFile(
   { folderUri, path }: LocatedRecord,
   deployment: Deployment | undefined,
 ): Promise<void> {
   const uri = vscode.Uri.joinPath(vscode.Uri.parse(folderUri), deployment?.file ?? path);
-  // Of a folder that has a file for each contract there is not one to open.
+  // A folder with a file per contract has no single file to open.
   if (!/\.jsonl?$/.test(uri.path)) {
     await vscode.commands.executeCommand("revealInExplorer", uri);
     return;

@@ -1,13 +1,13 @@
 import * as vscode from "vscode";
-import { once } from "../../core/turns/once.ts";
+import { once } from "../../core/async/once.ts";
 import { lazyCommands } from "../../editor/commandRegistry.ts";
 import { LazyTree, type EntryPlace } from "../../editor/trees/lazyTree.ts";
 import type { Services } from "../services.ts";
 
-/** The view, and the commands that are about what it shows. */
+/** ID of the view. */
 const viewId = "contractLens.deployments";
 
-/** Files in which deployments are shown; lines of JSON are shown in the view alone. */
+/** Files with code lenses; JSON Lines files appear in the view only. */
 const files: readonly vscode.DocumentFilter[] = [
   "**/broadcast/**/*.json",
   "**/ignition/deployments/*/deployed_addresses.json",
@@ -17,8 +17,8 @@ const files: readonly vscode.DocumentFilter[] = [
 ].map((pattern) => ({ pattern }));
 
 /**
- * The view of what tools deployed from this workspace, and lines above deployments in the files of tools. Files are looked for
- * when one of them is first seen, and nobody is asked before the user has it checked.
+ * The view of deployments that tools made from this workspace, and code lenses in the tools' files. The search for files
+ * starts when one of them is first visible; requests wait for the user's check.
  */
 export function registerDeployments(services: Services): vscode.Disposable {
   const { log } = services;
@@ -45,8 +45,8 @@ export function registerDeployments(services: Services): vscode.Disposable {
       resolveCodeLens: async (lens) => (await loaded()).lenses.resolve(lens),
     }),
     command("contractLens.checkDeployments", (commands, given) => commands.check(given)),
-    command("contractLens.alwaysCheckDeployments", (commands) => commands.checkAutomatically(true)),
-    command("contractLens.stopCheckingDeployments", (commands) => commands.checkAutomatically(false)),
+    command("contractLens.alwaysCheckDeployments", (commands, given) => commands.setChecks(true, given)),
+    command("contractLens.stopCheckingDeployments", (commands, given) => commands.setChecks(false, given)),
     command("contractLens.verifyDeployment", (commands, given) => commands.verify(given)),
     command("contractLens.verifyRecorded", (commands, given) => commands.verifyTogether(given)),
     command("contractLens.openDeploymentFile", (commands, given) => commands.openFile(given)),
@@ -55,6 +55,7 @@ export function registerDeployments(services: Services): vscode.Disposable {
     command("contractLens.copyDeploymentAddress", (commands, given) => commands.copyAddress(given)),
     command("contractLens.copyDeploymentLink", (commands, given) => commands.copyLink(given)),
     command("contractLens.useSourcify", (commands, [chainId]) => commands.useSourcify(chainId)),
+    command("contractLens.useDeploymentFile", (commands, given) => commands.useFile(given)),
     command("contractLens.showDeployments", (commands, [file]) => commands.show(file, view)),
   );
 }

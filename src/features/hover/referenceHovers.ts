@@ -1,13 +1,15 @@
 import * as vscode from "vscode";
-import { subjectOf } from "../../core/scan/subject.ts";
+import { linkLimits } from "../../core/scan/findReferences.ts";
+import { subjectOf, type Subject } from "../../core/references/subject.ts";
 import { systemClock } from "../../http/clock.ts";
 import type { ContractFactStore } from "../../app/contractFacts/contractFacts.ts";
 import type { Hex } from "../../core/hex.ts";
 import { contractNames } from "../../app/hover/contractAddress.ts";
-import { HoverQueries, waitAtMost } from "../../app/hover/hoverQueries.ts";
-import { once } from "../../core/turns/once.ts";
+import { HoverQueries, withTimeout, type Waiting } from "../../app/hover/hoverQueries.ts";
+import { once } from "../../core/async/once.ts";
 import { signalOf } from "../../editor/cancellation.ts";
-import { referenceAround, type FoundReference } from "../../editor/cursor.ts";
+import { meantAt, referenceAround, type FoundReference } from "../../editor/cursor.ts";
+import type { InputOrigin } from "../../app/consent/hashConsent.ts";
 import { recordedElsewhere } from "../../ui/parts/recordedElsewhere.ts";
 import type { Services } from "../services.ts";
 import { contractHover } from "../../ui/hover/contractHover.ts";
@@ -19,53 +21,53 @@ import { commandLink } from "../../editor/commandRegistry.ts";
 import { positionIn, type DocumentPosition } from "../../editor/commandReference.ts";
 import type { CommandId } from "../../editor/commands.ts";
 import type { ResultDecoding } from "../../app/decoding/resultDecoding.ts";
-import type { TransactionFacts, ContractFacts } from "../../app/hover/hoverFacts.ts";
+import type { TransactionHoverFacts, ContractHoverFacts } from "../../app/hover/hoverFacts.ts";
 import { ledgerOf } from "../../app/networks/ledgerOf.ts";
 import { deployedCodeIn } from "../../app/builds/deployedCode.ts";
 import { inBackground } from "../../editor/productLog.ts";
 
-/** VS Code has the hover by then, and the processor is free. */
+/** Delay after which VS Code shows the hover and the processor is free. */
 const readsAfterMilliseconds = 200;
 
 /**
- * What hovers know of the workspace's builds. They wait for no builds to be looked for; where nobody has looked yet, that begins once
- * a hover is shown, so that the next one can tell.
+ * The workspace's builds, for hovers. Hovers do not wait for the search for builds: the first one starts it once
+ * it is shown, for the next one to use.
  */
 export class BuildsOfHovers {
-  readonly #services: Pick<Services, "builds" | "log" | "ownCode">;
+  readonly #services: Pick<Services, "builds" | "log" | "buildMatches">;
   #timer: NodeJS.Timeout | undefined;
   #hasEnded = false;
 
-  constructor(services: Pick<Services, "builds" | "log" | "ownCode">) {
+  constructor(services: Pick<Services, "builds" | "log" | "buildMatches">) {
     this.#services = services;
   }
 
   /**
-   * Whether the code that a record holds is one of the workspace's, as far as that can be told in time, or whether it is still being
-   * found out.
-   * @param left how long the hover may still be waited for, in milliseconds
+   * Whether a record's code matches a build of the workspace, if that is known in time, or whether the comparison is
+   * still running.
+   * @param left the remaining time of the hover, in milliseconds
    */
   async knownOf(
-    { network, record, deployment }: ContractFacts,
+    { network, record, deployment }: ContractHoverFacts,
     left: () => number,
-  ): Promise<Pick<ContractFacts, "ownCode" | "isReadingBuilds">> {
+  ): Promise<Pick<ContractHoverFacts, "codeMatch" | "isReadingBuilds">> {
     const ledger = ledgerOf(network);
     if (ledger === undefined || record.state !== "known") return {};
     const deployed = deployedCodeIn(record.response.value);
     if (deployed === undefined) return {};
-    const known = await this.#services.ownCode();
-    const ownCode = await known.within(left(), ledger, deployed, deployment?.name);
-    if (ownCode !== undefined) return { ownCode };
+    const known = await this.#services.buildMatches();
+    const codeMatch = await known.matchWithin(left(), ledger, deployed, deployment?.name);
+    if (codeMatch !== undefined) return { codeMatch };
     return { isReadingBuilds: known.hasBuilds ? known.isComparing : this.readSoon() };
   }
 
-  /** Has builds looked for as `readSoon` does, unless somebody has. @returns whether that is to come */
+  /** Starts the search for builds like `readSoon`, if it has not started. @returns whether it is pending */
   async willRead(): Promise<boolean> {
-    return !(await this.#services.ownCode()).hasBuilds && this.readSoon();
+    return !(await this.#services.buildMatches()).hasBuilds && this.readSoon();
   }
 
   /**
-   * Has builds looked for once the hover is shown, unless somebody has done so, in folders that the user trusts.
+   * Starts the search for builds in trusted folders once the hover is shown, if it has not started.
    * @returns whether there are such folders
    */
   readSoon(): boolean {
@@ -78,21 +80,21 @@ export class BuildsOfHovers {
     return true;
   }
 
-  /** Begins nothing any more. */
+  /** Stops scheduled work. */
   dispose(): void {
     this.#hasEnded = true;
     clearTimeout(this.#timer);
   }
 
   async #read(): Promise<void> {
-    if (!(await this.#services.ownCode()).hasBuilds) await (await this.#services.builds()).look();
+    if (!(await this.#services.buildMatches()).hasBuilds) await (await this.#services.builds()).refresh();
   }
 }
 
-/** A hover waits no longer than this, loading included (docs/decisions.md, Hovers). */
+/** Limit of a hover, loading included (docs/decisions.md, Hovers). */
 const longestWaitMilliseconds = 600;
 
-/** What a hover says of the reference under the pointer. */
+/** Provides hovers for references. */
 export class ReferenceHovers {
   readonly #services: Services;
   readonly #queries: () => Promise<HoverQueries>;
@@ -109,7 +111,7 @@ export class ReferenceHovers {
     );
   }
 
-  /** The hover at a position; none where no reference is, once the pointer has left, and when something goes wrong. */
+  /** The hover at a position; none without a reference, after cancellation, and on errors. */
   async provide(
     document: vscode.TextDocument,
     position: vscode.Position,
@@ -131,7 +133,7 @@ export class ReferenceHovers {
     }
   }
 
-  /** Begins nothing any more. */
+  /** Stops scheduled work. */
   dispose(): void {
     this.#builds.dispose();
   }
@@ -144,74 +146,135 @@ export class ReferenceHovers {
   ): Promise<readonly HoverPart[]> {
     const { settings } = this.#services;
     const position = positionIn(document, range.start);
-    const links = hoverLinks(position);
+    const links = hoverLinks(
+      position,
+      settings.hasLinks() && reference.kind !== "bytes32" && hasLinkAt(document, range),
+    );
     const choice = settings.networkChoice();
-    if (choice.kind === "unknown") return noNetworkHover(reference, choice.name, links);
+    if (choice.kind === "none") this.#services.offerLocalNode();
+    if (choice.kind !== "known") return noNetworkHover(reference, choice, links);
     const { network } = choice;
-    if (reference.kind === "bytes32") {
+    const subject = subjectOf(reference);
+    const mode = settings.hoverLookup();
+    const isRestricted = !vscode.workspace.isTrusted;
+    const pointer = signalOf(token);
+    const unaskedHex = (): readonly HoverPart[] => {
       const head = reference.text.slice(0, 6);
       const lookUp = commandLink("contractLens.inspectExecutionResult", [
         position,
         { network: network.name },
       ]);
       return hexHover({ kind: "hex", network, head }, lookUp.toString());
+    };
+    if (reference.kind === "bytes32") {
+      const waiting = { milliseconds: leftOf(startedAt), pointer };
+      const origin = meantAt(document, range, "cursor");
+      if (mode === "off" || !(await this.#mayLookUp(network, subject, origin, waiting))) return unaskedHex();
     }
-    const subject = subjectOf(reference);
     const queries = await this.#queries();
-    const mode = settings.hoverLookup();
-    const waiting = { milliseconds: leftOf(startedAt), pointer: signalOf(token) };
+    const waiting = { milliseconds: leftOf(startedAt), pointer };
     const times = settings.times();
     if (subject.kind !== "contract") {
       const facts = await queries.transaction(network, subject.transaction, mode, waiting);
+      if (reference.kind === "bytes32" && facts.result.state === "notAsked") return unaskedHex();
       const left = { ...waiting, milliseconds: leftOf(startedAt) };
       const { decoding, isReading } = await heldDecoding(this.#services, facts, left);
       const isKnown = facts.result.state === "known";
       const isReadingBuilds = isReading || (isKnown && (await this.#builds.willRead()));
-      return transactionHover({ ...facts, isReadingBuilds }, links, times, decoding);
+      return transactionHover({ ...facts, isReadingBuilds, isRestricted }, links, times, decoding);
     }
     const facts = await queries.contract(network, subject.contract, mode, waiting);
     const { address } = contractNames(network, subject.contract, facts.record);
     const left = { ...waiting, milliseconds: leftOf(startedAt) };
     const isUnknown = mode !== "off" && facts.status.state !== "known";
-    // What is being asked for is waited for alone: a first hover loads nothing more.
+    // Wait for the pending request alone: the first hover loads nothing else.
     if (isUnknown && (mode === "cached" || facts.status.state === "failed"))
-      await waitAtMost(() => this.#services.deploymentChecks(), left, systemClock);
+      await withTimeout(() => this.#services.deploymentChecks(), left, systemClock);
     const known =
       address === undefined || !isUnknown
         ? undefined
         : this.#facts?.of({ network, address: address.toLowerCase() as Hex });
-    const deployment = address && this.#services.deploymentName(network.chainId, address);
+    // Deployment files may record it on another network, or on this one before its chain was restarted.
+    const isReadingDeployments =
+      hasNoCode(facts) && (await this.#isReadingDeployments({ ...waiting, milliseconds: leftOf(startedAt) }));
+    const deployment = address && this.#services.deploymentName(network, address);
     return contractHover(
       {
         ...facts,
+        isRestricted,
         ...(await this.#builds.knownOf({ ...facts, deployment }, () => leftOf(startedAt))),
         known: known?.verification,
         verifiedName: known?.verifiedName,
         deployment,
-        recordedOn: address === undefined ? [] : this.#recordedElsewhere(network, address),
+        ...this.#recordedElsewhere(network, address),
+        isReadingDeployments,
       },
       links,
       times,
     );
   }
 
-  #recordedElsewhere(network: Network, address: string): readonly string[] {
-    const { networks } = this.#services.settings.networks();
-    return recordedElsewhere(this.#services.recordedChains(address), network, networks);
+  /** Whether a 32-byte value may be looked up without asking the user, if that is known in time. */
+  async #mayLookUp(
+    network: Network,
+    subject: Subject,
+    { context: place }: InputOrigin,
+    waiting: { readonly milliseconds: number; readonly pointer: AbortSignal },
+  ): Promise<boolean> {
+    const ledger = ledgerOf(network);
+    // Where transactions have IDs, a hash waits for a command: it may be a private key.
+    if (ledger === undefined || ledger.hasEntityIds || place === undefined) return false;
+    if (subject.kind !== "transaction" || subject.transaction.kind !== "hash") return false;
+    const { hash } = subject.transaction;
+    let isAllowed = false;
+    const judge = async (): Promise<void> => {
+      const lookups = await this.#services.lookups();
+      isAllowed = await lookups.canSendFromHover(hash, ledger, place);
+    };
+    await withTimeout(judge, waiting, systemClock);
+    return isAllowed;
   }
 
-  /** What this window knows of contracts, where somebody has had that read by now. */
+  /** Reads the deployment files within the remaining time. @returns whether reading continues */
+  async #isReadingDeployments(waiting: Waiting): Promise<boolean> {
+    let isReading = true as boolean;
+    const look = async (): Promise<void> => {
+      await (await this.#services.deployments()).refresh();
+      isReading = false;
+    };
+    await withTimeout(look, waiting, systemClock);
+    return isReading;
+  }
+
+  #recordedElsewhere(
+    network: Network,
+    address: string | undefined,
+  ): Pick<ContractHoverFacts, "recordedOn" | "recordedNetwork"> {
+    if (address === undefined) return {};
+    const { networks } = this.#services.settings.networks();
+    const recordedOn = recordedElsewhere(this.#services.recordedChains(address), network, networks);
+    return { recordedOn, recordedNetwork: networks.find(({ name }) => recordedOn.includes(name))?.name };
+  }
+
+  /** Known facts about contracts, if they are loaded. */
   get #facts(): ContractFactStore | undefined {
     return this.#services.deploymentChecks.loaded?.checks.facts;
   }
 }
 
-/** So much longer a hover may be waited for. In milliseconds. */
+/** Whether the ledger reports no contract at an address. */
+function hasNoCode({ record }: ContractHoverFacts): boolean {
+  if (record.state !== "known") return false;
+  const { value } = record.response;
+  return value.kind === "notFound" || (value.kind === "found" && value.contract.isAccount);
+}
+
+/** The remaining time of a hover, in milliseconds. */
 function leftOf(startedAt: number): number {
   return Math.max(0, longestWaitMilliseconds - (Date.now() - startedAt));
 }
 
-/** A part of a hover as VS Code takes it: only our own words may hold commands and signs. */
+/** A part of a hover as Markdown: only the extension's own text may contain command links and icons. */
 function markdownOf({ markdown, isForeign }: HoverPart): vscode.MarkdownString {
   const shown = new vscode.MarkdownString(markdown, !isForeign);
   shown.supportHtml = false;
@@ -219,8 +282,10 @@ function markdownOf({ markdown, isForeign }: HoverPart): vscode.MarkdownString {
   return shown;
 }
 
-/** The commands that links of a hover may run. */
-const linkedCommands: readonly CommandId[] = [
+const manageTrust = "workbench.trust.manage";
+
+/** The commands that a hover's links may run. */
+const linkedCommands: readonly (CommandId | typeof manageTrust)[] = [
   "contractLens.inspectContractRecord",
   "contractLens.inspectExecutionResult",
   "contractLens.verifyContract",
@@ -229,12 +294,28 @@ const linkedCommands: readonly CommandId[] = [
   "contractLens.openDeploymentFile",
   "contractLens.selectNetwork",
   "contractLens.checkConnection",
+  "contractLens.chooseRpcUrl",
+  manageTrust,
 ];
 
-/** Where the links of a hover lead. @param position of the reference that it is about */
-function hoverLinks(position: DocumentPosition): HoverLinks {
+/**
+ * Whether VS Code shows a link over a reference, and so a row in the hover: links are enabled, and the position is within the scanned
+ * text.
+ */
+function hasLinkAt(document: vscode.TextDocument, { start, end }: vscode.Range): boolean {
+  if (vscode.workspace.getConfiguration("editor", document).get("links") === false) return false;
+  const lineEnd = document.offsetAt(start.with({ character: document.lineAt(start.line).text.length }));
+  if (end.character > linkLimits.line || lineEnd >= linkLimits.text) return false;
+  const before = document.getText(new vscode.Range(new vscode.Position(0, 0), start));
+  // An upper bound on the links before it.
+  return (before.match(/0x|0\.0\./g)?.length ?? 0) < linkLimits.links;
+}
+
+/** The targets of a hover's links. @param position of the hovered reference */
+function hoverLinks(position: DocumentPosition, isLinked: boolean): HoverLinks {
   const on = ({ name }: Network) => ({ network: name });
   return {
+    isLinked,
     record: (contract, network) =>
       commandLink("contractLens.inspectContractRecord", [contract, on(network)]).toString(),
     result: (transaction, network) =>
@@ -246,30 +327,33 @@ function hoverLinks(position: DocumentPosition): HoverLinks {
     deploymentFile: (chainId, address) =>
       commandLink("contractLens.openDeploymentFile", [`${chainId} ${address}`]).toString(),
     selectNetwork: commandLink("contractLens.selectNetwork", []).toString(),
+    useNetwork: (name) => commandLink("contractLens.selectNetwork", [name]).toString(),
+    chooseRpcUrl: ({ name }) => commandLink("contractLens.chooseRpcUrl", [name]).toString(),
     checkConnection: ({ name }) => commandLink("contractLens.checkConnection", [name]).toString(),
+    manageTrust: `command:${manageTrust}`,
   };
 }
 
 type DecodingServices = Pick<
   Services,
-  "builds" | "chosenAbis" | "deploymentName" | "lookups" | "ownCode" | "signatures"
+  "builds" | "chosenAbis" | "deploymentName" | "lookups" | "buildMatches" | "signatures"
 >;
 
 /**
- * A result that a hover is about in the names of what is held: nobody is asked, and builds have a part in it once somebody
- * else has looked for them. `isReading`: it takes longer than there is time, as builds are read for it.
+ * Decodes a hovered result by cached data. Sends no requests; uses builds once the search for them
+ * has finished. `isReading`: builds are being read, which exceeds the time limit.
  */
 async function heldDecoding(
   services: DecodingServices,
-  { network, transaction, result }: TransactionFacts,
+  { network, transaction, result }: TransactionHoverFacts,
   waiting: { readonly milliseconds: number; readonly pointer: AbortSignal },
 ): Promise<{ readonly decoding?: ResultDecoding | undefined; readonly isReading: boolean }> {
   const ledger = ledgerOf(network);
   const isReading = false;
   if (ledger === undefined || result.state !== "known") return { isReading };
   const lookup = result.response.value;
-  const ownCode = await services.ownCode();
-  if (lookup.kind !== "found" || !ownCode.hasBuilds) return { isReading };
+  const buildMatches = await services.buildMatches();
+  if (lookup.kind !== "found" || !buildMatches.hasBuilds) return { isReading };
   let decoding: ResultDecoding | undefined;
   let isDone = false as boolean;
   const decode = async (signal: AbortSignal): Promise<void> => {
@@ -284,20 +368,20 @@ async function heldDecoding(
       lookups,
       builds,
       chosen,
-      nameOfBuild: ownCode.nameOf.bind(ownCode),
+      nameOfBuild: buildMatches.displayName.bind(buildMatches),
       deploymentName: services.deploymentName,
       isTrusted: () => vscode.workspace.isTrusted,
       signatures,
     };
     const subject = { kind: "result", network, transaction, nonce: 0 } as const;
     const decoder = new ResultDecoder(tools, { subject, ledger, lookup }, signal, () => undefined);
-    await decoder.recall();
+    await decoder.loadCached();
     decoding = decoder.decoding;
     await decoder.guess();
     decoding = decoder.decoding;
     isDone = true;
   };
-  await waitAtMost(decode, waiting, systemClock);
+  await withTimeout(decode, waiting, systemClock);
   const { names, upToDate } = await services.builds();
-  return { decoding, isReading: !isDone && (upToDate.isLooking || names.size > 0) };
+  return { decoding, isReading: !isDone && (upToDate.isRefreshing || names.size > 0) };
 }

@@ -1,11 +1,11 @@
 import * as vscode from "vscode";
-import { once } from "../../core/turns/once.ts";
+import { once } from "../../core/async/once.ts";
 import type { Services } from "../services.ts";
 
-/** Every text that an editor shows: files, diffs, output, logs, untitled documents, cells of notebooks. */
+/** Every document: files, diffs, output, logs, untitled documents, notebook cells. */
 const everyText: vscode.DocumentSelector = { scheme: "*" };
 
-/** Hovers over references. All else is loaded when the pointer first rests on a text. */
+/** Hovers over references. Everything else loads on the first hover. */
 export function registerHover(services: Services): vscode.Disposable {
   const hovers = once(async () => {
     const { ReferenceHovers } = await import("./referenceHovers.ts");

@@ -10,23 +10,24 @@ import {
   type ReadDeepLink,
 } from "../../app/subjects/deepLink.ts";
 import { maySend, type InspectSummary } from "../../app/subjects/inspection.ts";
-import { handedText, hashOf } from "../../app/subjects/subject.ts";
-import type { Meant } from "../../app/consent/hashConsent.ts";
+import { shareableText, hashOf } from "../../app/subjects/subject.ts";
+import type { InputOrigin } from "../../app/consent/hashConsent.ts";
+import { ether } from "../../services/ledger/amount.ts";
 import { askNetwork } from "../../editor/questions/askNetwork.ts";
 import { confirm } from "../../editor/questions/confirm.ts";
 import { deepLinkNetworkWords, openDeepLinkWords, refusedDeepLinkWords } from "../../text/deepLink.ts";
 import type { InspectTools } from "./subjectLoader.ts";
 
-/** The panels, as far as deep links need them. */
+/** The panel operations that deep links use. */
 type Panels = {
-  /** Brings the panel of a subject forward, and asks nobody. @returns whether there is one */
+  /** Reveals the panel of a subject; sends no requests. @returns whether there is one */
   reveal(subject: InspectSubject): boolean;
-  inspect(subject: InspectSubject, meant: Meant): Promise<InspectSummary | undefined>;
+  inspect(subject: InspectSubject, origin: InputOrigin): Promise<InspectSummary | undefined>;
 };
 
 /**
- * Opens deep links: links from outside of VS Code. Any web page can have VS Code open one: what is shown already is brought forward, and
- * anything else is asked about first.
+ * Opens deep links: links from outside VS Code. Any web page can trigger one: an open panel is revealed, and
+ * the user confirms anything else.
  */
 export class DeepLinkOpener {
   readonly #tools: InspectTools;
@@ -38,7 +39,7 @@ export class DeepLinkOpener {
     this.#panels = panels;
   }
 
-  /** @returns what is shown then; `undefined` where the link was revealed only, refused or turned away */
+  /** @returns the shown subject; `undefined` if the link only reveals a panel, is refused, or is declined */
   async open(parts: DeepLinkParts): Promise<InspectSummary | undefined> {
     const link = parseDeepLink(parts);
     if (!link.ok) {
@@ -49,7 +50,7 @@ export class DeepLinkOpener {
     const network = settings.networkNamed(link.value.network);
     if (network !== undefined) return this.#openOn(network, link.value);
     const another = async (): Promise<(() => Promise<unknown>) | undefined> => {
-      const chosen = await askNetwork(settings, deepLinkNetworkWords.placeholder());
+      const chosen = await askNetwork(settings, { placeholder: deepLinkNetworkWords.placeholder() });
       return chosen && (() => this.#openOn(chosen, link.value));
     };
     const again = (): Promise<unknown> => this.open(parts);
@@ -61,22 +62,22 @@ export class DeepLinkOpener {
   async #openOn(network: Network, { subjectOn }: ReadDeepLink): Promise<InspectSummary | undefined> {
     const subject = subjectOn(network);
     if (this.#panels.reveal(subject)) return undefined;
-    // Whoever opens many links is asked about the last of them.
+    // Only the last of several links keeps its question.
     this.#question.abort();
     const { signal } = (this.#question = new AbortController());
-    // On a network that is sent nothing as well: a web page would otherwise open as many panels as it likes.
+    // Ask even if nothing is sent: otherwise a web page could open any number of panels.
     if (!(await isAgreedTo(subject, signal))) return undefined;
-    const meant = { via: "outside", agreedTo: ledgerUrl(network) } as const;
-    if (!(await maySend(this.#tools, subject, meant, signal))) return undefined;
-    return this.#panels.inspect(subject, meant);
+    const origin = { entryPoint: "outside", confirmedUrl: ledgerUrl(network) } as const;
+    if (!(await maySend(this.#tools, subject, origin, signal))) return undefined;
+    return this.#panels.inspect(subject, origin);
   }
 }
 
 async function isAgreedTo(subject: InspectSubject, signal: AbortSignal): Promise<boolean> {
   const { network } = subject;
-  // Without a mirror node, the verification service is sent nothing either.
+  // Without a ledger, a transaction is not sent.
   const url = ledgerUrl(network);
-  const hosts = hostsOf(url === undefined ? [] : [url, network.verifierUrl]);
+  const hosts = hostsOf(url === undefined && subject.kind === "result" ? [] : [url, network.verifierUrl]);
   const mayBeKey = hashOf(subject) !== undefined;
   const answer = await confirm({
     title: openDeepLinkWords.title(nameOf(subject), network.name),
@@ -95,12 +96,13 @@ async function isAgreedTo(subject: InspectSubject, signal: AbortSignal): Promise
   return answer !== undefined;
 }
 
-/** A network of which nothing but its name is known. */
+/** A network with a name only. */
 function unknown(name: string): Network {
   return {
     name,
     chainId: "",
     ledgers: [],
+    currency: ether,
     verifierUrl: undefined,
     verifierProtocol: "job",
     explorerSource: undefined,
@@ -108,8 +110,8 @@ function unknown(name: string): Network {
   };
 }
 
-/** A hash that no service has known may be a private key: it is shown in part. */
+/** Shortens hashes: an unconfirmed hash may be a private key. */
 function nameOf(subject: InspectSubject): string {
   const hash = hashOf(subject);
-  return hash === undefined ? handedText(subject) : shortenHex(hash.hash, 10, 8);
+  return hash === undefined ? shareableText(subject) : shortenHex(hash.hash, 10, 8);
 }

@@ -1,13 +1,14 @@
 import * as vscode from "vscode";
-import type { Subject } from "../../core/scan/subject.ts";
+import type { Subject } from "../../core/references/subject.ts";
 import { type InspectSummary, maySend, subjectNamed } from "../../app/subjects/inspection.ts";
-import { parseTimestamps } from "../../core/timestampFilter.ts";
-import { askSubject } from "../../editor/questions/askSubject.ts";
+import { momentsOn, parseMoment } from "../../app/lookups/moment.ts";
+import { askSubject, type AskSubject } from "../../editor/questions/askSubject.ts";
 import { networkOrPage } from "../../editor/questions/givenNetwork.ts";
 import { pointedAt, type Pointed } from "../../editor/cursor.ts";
 import { parseCommandOptions, type CommandOptions } from "../../editor/commandOptions.ts";
 import { readReference } from "../../editor/commandReference.ts";
 import type { InspectTools } from "./subjectLoader.ts";
+import { hasNumbers } from "../../app/networks/localAddress.ts";
 import { ledgerUrl, type Network } from "../../app/networks/network.ts";
 import { reportUnexpected } from "../../editor/productLog.ts";
 import { DeepLinkOpener } from "./deepLinkOpener.ts";
@@ -16,7 +17,7 @@ import { badArgumentWords } from "../../text/notifications.ts";
 import { hostsOf } from "../../core/hosts.ts";
 import { identifierWords, questionTitles } from "../../text/questions.ts";
 
-/** From a command to a contract or transaction, and from there to its panel. */
+/** Resolves a command's contract or transaction and opens its panel. */
 export class InspectFlow {
   readonly #tools: InspectTools;
   readonly #panels: InspectPanels;
@@ -28,24 +29,27 @@ export class InspectFlow {
     this.#deepLinks = new DeepLinkOpener(tools, this.#panels);
   }
 
-  /** Shows what the cursor stands on; asks when that is nothing. */
+  /** Shows the reference under the cursor; asks if there is none. */
   async inspectUnderCursor(): Promise<InspectSummary | undefined> {
     const pointed = pointedAt(vscode.window.activeTextEditor);
     if (pointed !== undefined) return this.#inspect(pointed, {});
-    return this.#ask(questionTitles.inspect(), true);
+    return this.#ask(questionTitles.inspect(), { isNoneUnderCursor: true });
   }
 
-  /** Shows the record of a contract given by a link, a keybinding or an extension; asks when none is given. */
+  /** Shows the record of the given contract; asks if none is given. */
   async inspectRecord(given: unknown, options: unknown): Promise<InspectSummary | undefined> {
-    return this.#inspectGiven(given, "contract", options) ?? this.#ask(questionTitles.inspectRecord());
+    return (
+      this.#inspectGiven(given, "contract", options) ??
+      this.#ask(questionTitles.inspectRecord(), { mayHaveConditions: true })
+    );
   }
 
-  /** Shows the execution result of a transaction given so; asks when none is given. */
+  /** Shows the execution result of the given transaction; asks if none is given. */
   async inspectResult(given: unknown, options: unknown): Promise<InspectSummary | undefined> {
     return this.#inspectGiven(given, "transaction", options) ?? this.#askResult();
   }
 
-  /** Opens a deep link. What goes wrong unforeseen is told. */
+  /** Opens a deep link. Shows unexpected errors. */
   async openDeepLink(link: vscode.Uri): Promise<void> {
     try {
       await this.#deepLinks.open(link);
@@ -54,7 +58,7 @@ export class InspectFlow {
     }
   }
 
-  /** Fills a panel that VS Code has restored; it asks again when it is first seen. */
+  /** Fills a restored panel, which reloads when it is first visible. */
   restore(panel: vscode.WebviewPanel, state: unknown): void {
     this.#panels.restore(panel, state);
   }
@@ -63,27 +67,30 @@ export class InspectFlow {
     this.#panels.dispose();
   }
 
-  async #ask(title: string, isNoneUnderCursor = false): Promise<InspectSummary | undefined> {
-    const network = await this.#network(undefined, () => this.#ask(title, isNoneUnderCursor));
+  async #ask(title: string, how: AskSubject): Promise<InspectSummary | undefined> {
+    const network = await this.#network(undefined, () => this.#ask(title, how));
     if (network === undefined) return undefined;
-    const url = ledgerUrl(network);
-    // Without a mirror node, the verification service is sent nothing either.
-    const asked = hostsOf(url === undefined ? [] : [url, network.verifierUrl]);
-    const prompt = identifierWords.inspectPrompt(asked);
-    const pointed = await askSubject(title, { prompt, isNoneUnderCursor });
-    return pointed && this.#inspect(pointed, {});
+    const asked = hostsOf([ledgerUrl(network), network.verifierUrl]);
+    const hasIds = hasNumbers(network);
+    const prompt = identifierWords.inspectPrompt(asked, hasIds);
+    const mayHaveConditions = how.mayHaveConditions === true && momentsOn(network) === "times";
+    const pointed = await askSubject(title, { prompt, hasIds, ...how, mayHaveConditions });
+    return pointed && this.#inspect(pointed, { timestamps: pointed.conditions });
   }
 
-  /** Asks for a transaction. An ID is the transaction that was submitted, unless it is told with a nonce, as in `0.0.2@5.7/1`. */
+  /** Asks for a transaction. An ID means the submitted transaction, unless it has a nonce, as in `0.0.2@5.7/1`. */
   async #askResult(): Promise<InspectSummary | undefined> {
     const network = await this.#network(undefined, () => this.#askResult());
     if (network === undefined) return undefined;
-    const pointed = await askSubject(questionTitles.inspectResult(), { lookUpUrl: ledgerUrl(network) });
-    // The network that the box has named, whatever is the active one by now.
+    const pointed = await askSubject(questionTitles.inspectResult(), {
+      lookUpUrl: ledgerUrl(network),
+      hasIds: hasNumbers(network),
+    });
+    // Use the network that the input box names: the active one may have changed.
     return pointed && this.#inspect(pointed, { network: network.name });
   }
 
-  /** @returns `undefined` where nothing was given: menus hand over objects of their own */
+  /** @returns `undefined` without a subject: menus pass objects of their own */
   #inspectGiven(
     given: unknown,
     kind: Subject["kind"],
@@ -96,7 +103,7 @@ export class InspectFlow {
     return Promise.resolve(undefined);
   }
 
-  /** @param again what to do once there is a network of that name */
+  /** @param again runs once a network of that name exists */
   #network(name: unknown, again: () => Promise<unknown>): Promise<Network | undefined> {
     return networkOrPage(this.#tools.services, name, again);
   }
@@ -104,10 +111,14 @@ export class InspectFlow {
   async #inspect(pointed: Pointed, options: CommandOptions): Promise<InspectSummary | undefined> {
     const network = await this.#network(options.network, () => this.#inspect(pointed, options));
     if (network === undefined) return undefined;
-    const { subject, meant } = pointed;
-    const timestamps = parseTimestamps(options.timestamps);
-    const inspected = subjectNamed(subject, network, { ...options, timestamps });
-    if (!(await maySend(this.#tools, inspected, meant, new AbortController().signal))) return undefined;
-    return this.#panels.inspect(inspected, meant);
+    const { subject, origin } = pointed;
+    const { nonce, timestamps } = options;
+    const moment = parseMoment(timestamps);
+    const inspected = subjectNamed(subject, network, {
+      ...moment,
+      ...(nonce === undefined ? {} : { nonce }),
+    });
+    if (!(await maySend(this.#tools, inspected, origin, new AbortController().signal))) return undefined;
+    return this.#panels.inspect(inspected, origin);
   }
 }

@@ -1,6 +1,6 @@
 import type * as vscode from "vscode";
 import type { InspectSummary } from "../../app/subjects/inspection.ts";
-import type { Meant } from "../../app/consent/hashConsent.ts";
+import type { InputOrigin } from "../../app/consent/hashConsent.ts";
 import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import { parseStoredSubject } from "../../app/subjects/subject.ts";
 import { PanelHost } from "../../editor/panels/panelHost.ts";
@@ -24,15 +24,15 @@ export class InspectPanels {
     });
   }
 
-  /** Shows a subject in its panel, which is opened or brought forward. */
-  async inspect(subject: InspectSubject, meant: Meant): Promise<InspectSummary | undefined> {
+  /** Opens or reveals the panel of a subject. */
+  async inspect(subject: InspectSubject, origin: InputOrigin): Promise<InspectSummary | undefined> {
     const open = this.#host.sessions.find((session) => session.isAbout(subject));
-    const summary = await (open ?? this.#create()).open(subject, meant);
+    const summary = await (open ?? this.#create()).open(subject, origin);
     if (summary?.outcome === "found") tickStep(`inspected.${subject.kind}`);
     return summary;
   }
 
-  /** Brings the panel of a subject forward, and asks nobody. @returns whether there is one */
+  /** Reveals the panel of a subject; sends no requests. @returns whether there is one */
   reveal(subject: InspectSubject): boolean {
     return this.#host.sessions.some((session) => session.isAbout(subject) && session.reveal());
   }

@@ -1,30 +1,31 @@
 import * as vscode from "vscode";
 import * as z from "zod/mini";
-import { visibleLine } from "../../core/characters/visibleLine.ts";
+import { visibleLine } from "../../core/strings/visibleText.ts";
 import type { LocatedBuild } from "../../app/builds/locatedBuild.ts";
-import type { Meant } from "../../app/consent/hashConsent.ts";
+import type { InputOrigin } from "../../app/consent/hashConsent.ts";
 import { calledIn } from "../../app/decoding/participants.ts";
 import type { DeploymentFile, DeploymentName } from "../../app/deployments/workspaceDeployments.ts";
 import type { InspectResponse, InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import { localAddress } from "../../app/networks/localAddress.ts";
-import { ledgerUrl, type Network } from "../../app/networks/network.ts";
-import { otherLedgers } from "../../app/networks/otherLedgers.ts";
+import type { Network } from "../../app/networks/network.ts";
+import { otherNetworks } from "../../app/subjects/otherNetworks.ts";
 import { deepLinkTarget } from "../../app/subjects/deepLink.ts";
 import { mirrorHost, type InspectSummary } from "../../app/subjects/inspection.ts";
 import type { VerificationKnowledge } from "../../app/subjects/recordVerification.ts";
 import { NavigationHistory } from "../../app/subjects/navigationHistory.ts";
 import {
   contractOf,
-  isAlso,
+  isSameContract,
   responseTo,
   resultToDecode,
+  withSupportedMoment,
   storeSubject,
   subjectText,
 } from "../../app/subjects/subject.ts";
 import { nameOfContract } from "../../app/verification/verifiedName.ts";
 import type { Hex } from "../../core/hex.ts";
 import { parseContractReference } from "../../core/references/contractReference.ts";
-import { nextTurn } from "../../core/turns/nextTurn.ts";
+import { yieldToEventLoop } from "../../core/async/yielding.ts";
 import { OwnReference } from "../../editor/commandReference.ts";
 import { runCommand } from "../../editor/commandRegistry.ts";
 import { deepLinkTo } from "../../editor/deepLinkTo.ts";
@@ -32,7 +33,7 @@ import type { Panel, PanelSession, PanelView, RawResponses } from "../../editor/
 import { inBackground } from "../../editor/productLog.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
 import { repeats } from "../../http/requestPolicy.ts";
-import { copiedResponse, curlOfGet } from "../../ui/copiedExchange.ts";
+import { copiedResponse, curlOfCalls, curlOfGet } from "../../ui/copiedExchange.ts";
 import type { CopyFormat, PageMessage } from "../../ui/page/pageMessage.ts";
 import { pageMarkdown } from "../../ui/pageMarkdown.ts";
 import { lookupName, lookupPage, lookupRows, lookupTitle } from "../../ui/subjects/pages/lookupPage.ts";
@@ -48,7 +49,7 @@ const titled = z.object({ title: z.string().check(z.refine((title) => title !== 
 
 const nothingKnown: VerificationKnowledge = { status: undefined, statusError: undefined, attempts: [] };
 
-/** What one panel shows of records and results: its subject, and the way from one to the next and back. */
+/** A panel of records and results: its subject, and the navigation history. */
 export class InspectSession implements PanelSession {
   readonly panel: Panel;
   readonly tools: InspectTools;
@@ -59,21 +60,23 @@ export class InspectSession implements PanelSession {
   };
   readonly #onMessage: (message: PageMessage, session: InspectSession) => Promise<void>;
   readonly #navigation = new NavigationHistory<InspectSubject>();
-  /** Loads what is shown. */
+  /** Loads the current subject. */
   readonly loader: SubjectLoader;
-  /** A restored panel asks again by itself: that is not the user looking. */
+  /** False for a restored panel, which reloads without user action. */
   #isLookedAt = false;
-  /** Restored, and not in sight since: it asks when it comes into sight. */
+  /** Restored and not visible since: it loads when it becomes visible. */
   #isUnseen = false;
-  /** VS Code hears of a new panel when the turn ends: what is read and decoded in it would keep that back. */
-  readonly #isKnown = nextTurn();
+  /** VS Code receives a new panel when the current task ends: reading and decoding wait for that. */
+  readonly #isKnown = yieldToEventLoop();
   #isEnded = false;
-  /** The title that a restored panel had of this subject: it holds until as much is known again. */
+  readonly #trusted: vscode.Disposable;
+  readonly #endListening: () => void;
+  /** The stored title of a restored panel, shown until the subject has loaded. */
   #restored: { readonly subject: InspectSubject; readonly title: string } | undefined;
-  /** How the user meant what is shown, for as long as the panel is about it. */
-  #meant: Meant | undefined;
+  /** The origin of the current subject. */
+  #origin: InputOrigin | undefined;
 
-  /** @param onMessage does what the page asks for */
+  /** @param onMessage handles the page's messages */
   constructor(
     panel: Panel,
     tools: InspectTools,
@@ -87,6 +90,8 @@ export class InspectSession implements PanelSession {
       () => panel.show(),
       () => panel.seen(),
     );
+    this.#endListening = tools.lookups.onDidRestart((ledger) => this.loader.noteRestart(ledger));
+    this.#trusted = vscode.workspace.onDidGrantWorkspaceTrust(() => this.loader.compareOnceTrusted());
   }
 
   view(): PanelView | undefined {
@@ -104,6 +109,8 @@ export class InspectSession implements PanelSession {
 
   end(): void {
     this.#isEnded = true;
+    this.#trusted.dispose();
+    this.#endListening();
     this.loader.end();
   }
 
@@ -119,14 +126,17 @@ export class InspectSession implements PanelSession {
       case "json":
         return lookup === undefined ? "" : copiedResponse(lookup.value.response);
       case "curl": {
-        const url = ledgerUrl(subject.network);
-        const path = (lookup?.value.response ?? error?.response)?.path;
-        return path === undefined || url === undefined ? "" : curlOfGet(url, path);
+        const [source] = subject.network.ledgers;
+        const response = lookup?.value.response ?? error?.response;
+        if (source === undefined || response === undefined) return "";
+        return source.kind === "rpc"
+          ? curlOfCalls(source.url, response)
+          : curlOfGet(source.url, response.path);
       }
     }
   }
 
-  /** What the services responded, each in its place of `rawPlaces`. */
+  /** The raw responses, indexed by `rawPlaces`. */
   rawResponses(): RawResponses {
     const { lookup, verification, error } = this.loader.state;
     const all: (RawResponse | undefined)[] = [];
@@ -148,19 +158,19 @@ export class InspectSession implements PanelSession {
     return this.loader.state.lookup;
   }
 
-  /** The build of the workspace that has the contract's code. */
+  /** The build that matches the contract's code. */
   get build(): LocatedBuild | undefined {
     const { comparison } = this.loader.state;
     return comparison?.kind === "matched" ? comparison.match.build : undefined;
   }
 
-  /** The build whose source is shown beside the contract: the one that has its code, else the nearest. */
+  /** The build whose source is offered: the matching one, else the nearest. */
   get sourceBuild(): LocatedBuild | undefined {
     const { comparison } = this.loader.state;
     return comparison?.kind === "none" ? comparison.nearest?.build : this.build;
   }
 
-  /** The contract that is shown, or that was called; undefined where none is known. */
+  /** The shown or called contract; undefined if unknown. */
   get contract(): { readonly network: Network; readonly address: Hex } | undefined {
     const { subject, response } = this;
     if (subject === undefined) return undefined;
@@ -171,7 +181,7 @@ export class InspectSession implements PanelSession {
     return named.ok ? { network, address: localAddress(network, named.value).address } : undefined;
   }
 
-  /** What the panel shows now. */
+  /** The current view. */
   get shown(): LookupView | undefined {
     const subject = this.subject;
     if (subject === undefined) return undefined;
@@ -184,92 +194,101 @@ export class InspectSession implements PanelSession {
       ...state,
       asking: isAsking ? mirrorHost(subject) : undefined,
       verification,
+      isRestricted: !vscode.workspace.isTrusted,
       decoding: this.loader.decoding,
       ownName: this.#ownName(subject),
       deploymentFiles: this.#deploymentFiles(subject),
       recordedOn: this.#recordedOn(subject, networks),
-      otherNetworks: otherLedgers(networks, subject.network).map(({ name }) => name),
+      otherNetworks: otherNetworks(subject, networks, {
+        recordedChains: this.#recordedChains(subject),
+        place: this.#origin?.context,
+      }).map(({ name }) => name),
       now: Date.now(),
     };
     // The response is one to the subject.
     return view as LookupView;
   }
 
-  /** What the workspace calls the contract on screen. */
+  /** The workspace's name for the shown contract. */
   #ownName(subject: InspectSubject): string | undefined {
     const { build, tools } = this;
     return nameOfContract({
-      build: build && tools.ownCode.nameOf(build),
+      build: build && tools.buildMatches.displayName(build),
       deployment: this.#deployment(subject),
     });
   }
 
   #deployment(subject: InspectSubject): DeploymentName | undefined {
     const address = contractOf(subject, this.response);
-    const { chainId } = subject.network;
     if (address === undefined) return undefined;
-    return this.tools.services.deploymentName(chainId, address);
+    return this.tools.services.deploymentName(subject.network, address);
   }
 
   #deploymentFiles(subject: InspectSubject): readonly DeploymentFile[] {
     const address = contractOf(subject, this.response);
     if (address === undefined) return [];
-    return this.tools.services.deploymentFiles(subject.network.chainId, address);
+    return this.tools.services.deploymentFiles(subject.network, address);
   }
 
   #recordedOn(subject: InspectSubject, networks: readonly Network[]): readonly string[] {
-    const address = contractOf(subject, this.response);
-    if (address === undefined) return [];
-    return recordedElsewhere(this.tools.services.recordedChains(address), subject.network, networks);
+    return recordedElsewhere(this.#recordedChains(subject), subject.network, networks);
   }
 
-  /** Brings forward what is shown. Nothing is asked. @returns false where that would ask, as the panel was not seen yet */
+  /** The chains on which deployment files record the shown contract. */
+  #recordedChains(subject: InspectSubject): readonly string[] {
+    const address = contractOf(subject, this.response);
+    return address === undefined ? [] : this.tools.services.recordedChains(address);
+  }
+
+  /** Reveals the panel without a request. @returns false if revealing would load it for the first time */
   reveal(): boolean {
     if (this.#isUnseen) return false;
     this.panel.reveal();
     return true;
   }
 
-  /** Whether this panel shows a subject now, by whatever name of it. */
+  /** Whether this panel shows a subject, under any of its names. */
   isAbout(subject: InspectSubject): boolean {
     const { subject: shown, response } = this;
     if (shown === undefined) return false;
     const isNamed =
       shown.kind === "record" &&
       response !== undefined &&
-      isAlso(shown, responseTo(shown, response), subject);
+      isSameContract(shown, responseTo(shown, response), subject);
     return isNamed || sameText(shown, subject);
   }
 
-  /** How the user meant what is shown, where that is known. */
-  get meant(): Meant | undefined {
-    return this.#meant;
+  /** The origin of the current subject, if known. */
+  get origin(): InputOrigin | undefined {
+    return this.#origin;
   }
 
-  /** Shows a subject, as the next step of the panel's history, and asks about it. @param meant how it was meant */
-  open(subject: InspectSubject, meant?: Meant): Promise<InspectSummary | undefined> {
+  /** Navigates to a subject and loads it. @param origin how the user entered it */
+  open(given: InspectSubject, origin?: InputOrigin): Promise<InspectSummary | undefined> {
+    const subject = withSupportedMoment(given);
     this.#isUnseen = false;
     this.panel.reveal();
     this.#isLookedAt = true;
-    this.#meant = meant;
+    this.#origin = origin;
     if (!this.isAbout(subject)) this.#navigation.visit(subject);
     return this.#ask(false);
   }
 
   back(): Promise<InspectSummary | undefined> {
-    this.#meant = undefined;
+    this.#origin = undefined;
     this.#navigation.back();
     return this.#ask(false);
   }
 
   forward(): Promise<InspectSummary | undefined> {
-    this.#meant = undefined;
+    this.#origin = undefined;
     this.#navigation.forward();
     return this.#ask(false);
   }
 
-  /** Shows a restored subject from what is kept, and asks when the panel is first seen. @param state that the panel had */
-  async restore(subject: InspectSubject, state: unknown): Promise<void> {
+  /** Shows a restored subject from stored responses, and loads it when the panel is first visible. @param state the panel's stored state */
+  async restore(stored: InspectSubject, state: unknown): Promise<void> {
+    const subject = withSupportedMoment(stored);
     // It may hold a name of the workspace.
     const title = vscode.workspace.isTrusted ? titled.safeParse(state).data?.title : undefined;
     if (title !== undefined) this.#restored = { subject, title: visibleLine(title, longestTitle) };
@@ -280,7 +299,7 @@ export class InspectSession implements PanelSession {
     }
     this.#isUnseen = true;
     this.panel.onceVisible(() => {
-      // It was asked about since, as the user wished.
+      // The user has reloaded it meanwhile.
       if (!this.#isUnseen) return;
       this.#isUnseen = false;
       inBackground("Restored panel", this.#ask(false), this.tools.services.log);
@@ -288,23 +307,32 @@ export class InspectSession implements PanelSession {
     if (await this.loader.recall(subject)) this.panel.show();
   }
 
-  /** Asks about the current subject anew; what is known of it stays on screen meanwhile. */
+  /** Reloads the current subject; the previous response stays visible meanwhile. */
   load(retries?: number): Promise<InspectSummary | undefined> {
     return this.#ask(true, retries);
   }
 
-  async #ask(isAnew: boolean, retries?: number): Promise<InspectSummary | undefined> {
+  /** Updates the subject's network from the settings: its URL may have changed. */
+  #followSettings(): void {
     const { subject } = this;
-    // All wait, so that each is asked in its turn.
+    const network = subject && this.tools.services.settings.networkNamed(subject.network.name);
+    if (network !== undefined && JSON.stringify(network) !== JSON.stringify(subject?.network))
+      this.#navigation.replace({ ...subject, network } as InspectSubject);
+  }
+
+  async #ask(isAnew: boolean, retries?: number): Promise<InspectSummary | undefined> {
+    this.#followSettings();
+    const { subject } = this;
+    // All wait, so that loads keep their order.
     await this.#isKnown;
     if (this.#isEnded || this.subject !== subject) return undefined;
-    // A panel that VS Code has restored asks nobody anything by itself.
-    const meant: Meant | undefined = this.#isLookedAt ? { via: "panel" } : undefined;
-    const how = { isLookedAt: this.#isLookedAt, isAnew, meant };
+    // A restored panel asks for no consent without user action.
+    const origin: InputOrigin | undefined = this.#isLookedAt ? { entryPoint: "panel" } : undefined;
+    const how = { isLookedAt: this.#isLookedAt, isAnew, origin };
     return subject && this.loader.ask(subject, retries === undefined ? how : { ...how, retries });
   }
 
-  /** Asks again and again, for a transaction or contract that the mirror node does not know yet. */
+  /** Retries a transaction or contract that the mirror node does not know yet. */
   async keepTrying(): Promise<void> {
     const { pause, longest } = repeats.notFound;
     const until = Date.now() + longest;
@@ -316,16 +344,16 @@ export class InspectSession implements PanelSession {
     }
   }
 
-  /** Opens the block explorer's page of the subject. @returns the page's address, if there is one */
+  /** Opens the subject in the block explorer. @returns the page's URL, if there is one */
   async #openInExplorer(): Promise<string | undefined> {
-    const { subject, meant } = this;
+    const { subject, origin } = this;
     if (subject === undefined) return undefined;
-    const reference = new OwnReference(subjectText(subject), meant);
+    const reference = new OwnReference(subjectText(subject), origin);
     return runCommand("contractLens.openInExplorer", reference, { network: subject.network.name });
   }
 }
 
-/** Whether more is being found out that the title may tell. */
+/** Whether pending work may change the title. */
 function isUnsettled({ subject, lookup, asking, decoding }: LookupView): boolean {
   if (asking !== undefined) return true;
   const isDecoded = lookup !== undefined && resultToDecode(subject, lookup) !== undefined;

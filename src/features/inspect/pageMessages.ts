@@ -1,15 +1,15 @@
 import * as vscode from "vscode";
-import type { Meant } from "../../app/consent/hashConsent.ts";
-import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
+import type { InputOrigin } from "../../app/consent/hashConsent.ts";
+import type { InspectSubject, RecordSubject } from "../../app/lookups/inspectSubject.ts";
+import type { Moment } from "../../app/lookups/moment.ts";
 import { ledgerOf } from "../../app/networks/ledgerOf.ts";
 import { sourcePage } from "../../app/networks/webPages.ts";
 import { maySend, subjectNamed } from "../../app/subjects/inspection.ts";
-import { contractOf, recordThen, responseTo, scheduled } from "../../app/subjects/subject.ts";
+import { contractOf, recordAtResult, responseTo, scheduled } from "../../app/subjects/subject.ts";
 import type { Wanted } from "../../builds/source/findDeclaration.ts";
 import { checksummed, parseAddress } from "../../core/address.ts";
 import type { Hex } from "../../core/hex.ts";
-import { parseSubject } from "../../core/scan/subject.ts";
-import { parseTimestamps } from "../../core/timestampFilter.ts";
+import { parseSubject } from "../../core/references/subject.ts";
 import { OwnReference } from "../../editor/commandReference.ts";
 import { runCommand } from "../../editor/commandRegistry.ts";
 import { openRemedySettings } from "../../editor/openRemedySettings.ts";
@@ -21,11 +21,14 @@ import { explainFailure } from "../../text/failures/failure.ts";
 import { notificationWords } from "../../text/notifications.ts";
 import { explainNoExecution } from "../../text/subjects/missing.ts";
 import type { PageMessage } from "../../ui/page/pageMessage.ts";
+import { chooseMoment } from "./chooseMoment.ts";
 import type { InspectSession } from "./inspectSession.ts";
 import type { InspectTools } from "./subjectLoader.ts";
 import { copyVerifiedAbi, openVerifiedSource } from "./verifiedSource.ts";
+import { searchWords as words } from "../../text/questions.ts";
+import { confirm } from "../../editor/questions/confirm.ts";
 
-/** Does what a page's button or link asks for. */
+/** Handles messages of a page's buttons and links. */
 export async function onPageMessage(message: PageMessage, session: InspectSession): Promise<void> {
   const { subject, response } = session;
   const { services } = session.tools;
@@ -45,9 +48,13 @@ export async function onPageMessage(message: PageMessage, session: InspectSessio
       return session.keepTrying();
     case "openReference":
       return follow(session, subject, message.text);
-    case "asOf": {
-      const timestamps = parseTimestamps(message.timestamps);
-      if (subject.kind === "record") await session.open({ ...subject, timestamps });
+    case "showNow":
+      if (subject.kind === "record") await session.open(asOf(subject, { timestamps: [] }));
+      return;
+    case "chooseMoment": {
+      const moment = await chooseMoment(session);
+      if (moment !== undefined && subject.kind === "record" && session.subject === subject)
+        await session.open(asOf(subject, moment));
       return;
     }
     case "findScheduled": {
@@ -57,7 +64,7 @@ export async function onPageMessage(message: PageMessage, session: InspectSessio
     }
     case "recordAsOf": {
       if (subject.kind !== "result" || response === undefined) return;
-      const record = recordThen(subject.network, responseTo(subject, response));
+      const record = recordAtResult(subject.network, responseTo(subject, response));
       if (record !== undefined) await session.open(record);
       return;
     }
@@ -73,7 +80,7 @@ export async function onPageMessage(message: PageMessage, session: InspectSessio
     case "moreCalls":
       return session.loader.withDecoder((decoder) => decoder.fetchCalls());
     case "useCandidate":
-      if ((await session.loader.withDecoder((decoder) => decoder.use(message))) === false)
+      if ((await session.loader.withDecoder((decoder) => decoder.choose(message))) === false)
         void vscode.window.showErrorMessage(abiChoiceWords.notStored());
       return;
     case "useAbi": {
@@ -83,11 +90,15 @@ export async function onPageMessage(message: PageMessage, session: InspectSessio
       return;
     }
     case "lookUpContracts":
-      return session.loader.withDecoder((decoder) => decoder.askMore());
+      return session.loader.withDecoder((decoder) => decoder.requestMore());
     case "lookUpAgain":
-      return session.loader.withDecoder((decoder) => decoder.askAgain());
+      return session.loader.withDecoder((decoder) => decoder.retryFailed());
     case "lookUpFacts":
       return session.loader.loadFacts();
+    case "searchCreation":
+      return session.loader.searchCreation(confirmSearch);
+    case "endSearch":
+      return session.loader.endSearch();
     case "lookUpSignatures":
       return session.loader.withDecoder((decoder) => decoder.signatureQuestions?.agree());
     case "declineSignatures":
@@ -96,7 +107,7 @@ export async function onPageMessage(message: PageMessage, session: InspectSessio
       return session.loader.loadProxy();
     case "verifyImplementation": {
       const proxy = session.shown?.proxy;
-      if (proxy?.kind === "loaded") await verifyContract(subject, checksummed(proxy.value.behind.address));
+      if (proxy?.kind === "loaded") await verifyContract(subject, checksummed(proxy.value.target.address));
       return;
     }
     case "openSource":
@@ -133,18 +144,29 @@ export async function onPageMessage(message: PageMessage, session: InspectSessio
         await runCommand("contractLens.checkConnection", subject.network.name);
         return;
       }
+      if (message.remedy === "chooseRpcUrl") {
+        const chosen = await runCommand("contractLens.chooseRpcUrl", subject.network.name);
+        const network = services.settings.networkNamed(chosen);
+        if (network !== undefined) await lookElsewhere(session, { ...subject, network });
+        return;
+      }
       return openRemedySettings(message.remedy);
     default:
-      // Messages of other panels' pages.
+      // Ignore messages of other panels' pages.
       return;
   }
 }
 
-/** Asks another mirror node, which has to be agreed to for itself. */
+/** The record of the same contract at another moment. */
+function asOf({ kind, network, contract }: RecordSubject, moment: Moment): RecordSubject {
+  return { kind, network, contract, ...moment };
+}
+
+/** Looks the subject up on another network, which needs a consent of its own. */
 async function lookElsewhere(session: InspectSession, subject: InspectSubject): Promise<void> {
-  const meant: Meant = session.meant ?? { via: "panel" };
-  if (await maySend(session.tools, subject, meant, new AbortController().signal))
-    await session.open(subject, meant);
+  const origin: InputOrigin = session.origin ?? { entryPoint: "panel" };
+  if (await maySend(session.tools, subject, origin, new AbortController().signal))
+    await session.open(subject, origin);
 }
 
 async function verify(session: InspectSession, subject: InspectSubject): Promise<void> {
@@ -156,18 +178,18 @@ async function verifyContract({ network }: InspectSubject, contract: string): Pr
   await runCommand("contractLens.verifyContract", new OwnReference(contract), { network: network.name });
 }
 
-/** Goes to what a link names, inside the panel. */
+/** Navigates to a link's target inside the panel. */
 async function follow(session: InspectSession, from: InspectSubject, text: string): Promise<void> {
   const named = parseSubject(text);
   if (!named.ok) return;
   const next = subjectNamed(named.value, from.network, {});
-  if (await maySend(session.tools, next, { via: "panel" }, new AbortController().signal))
+  if (await maySend(session.tools, next, { entryPoint: "panel" }, new AbortController().signal))
     await session.open(next);
 }
 
 /**
- * Looks for the execution of a scheduled transaction, and says so where there is none.
- * @returns the hash that finds its result
+ * Looks up the execution of a scheduled transaction, and shows a message if there is none.
+ * @returns the hash of the execution
  */
 async function scheduledHash({ lookups }: InspectTools, subject: InspectSubject): Promise<Hex | undefined> {
   const ledger = ledgerOf(subject.network);
@@ -185,4 +207,10 @@ async function scheduledHash({ lookups }: InspectTools, subject: InspectSubject)
     void vscode.window.showErrorMessage(explainFailure(error.failure, error.host).sentence);
   }
   return undefined;
+}
+
+/** Asks for confirmation to search a chain for a contract's creation. @param count approximate number of requests */
+export async function confirmSearch(count: number, host: string, signal: AbortSignal): Promise<boolean> {
+  const answers = [{ answer: "search", label: words.search(), detail: words.requests(count, host) }] as const;
+  return (await confirm({ title: words.title(), why: words.needs(), answers, signal })) === "search";
 }

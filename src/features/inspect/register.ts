@@ -1,29 +1,37 @@
 import * as vscode from "vscode";
-import { once } from "../../core/turns/once.ts";
+import { once } from "../../core/async/once.ts";
 import { registerCommand } from "../../editor/commandRegistry.ts";
 import type { Services } from "../services.ts";
 import type { InspectFlow } from "./inspectFlow.ts";
 
-/** View type of the panels of records and results, as package.json activates on it. */
+/** View type of record and result panels, as in the activation events of package.json. */
 const viewType = "contractLens.inspect";
 
 async function load(services: Services): Promise<InspectFlow> {
-  const [{ InspectFlow }, lookups, verifications, history, responses, ownCode, windowCalls, { checks }] =
-    await Promise.all([
-      import("./inspectFlow.ts"),
-      services.lookups(),
-      services.verifications(),
-      services.history(),
-      services.responses(),
-      services.ownCode(),
-      services.windowCalls(),
-      services.deploymentChecks(),
-    ]);
-  const known = { history, facts: checks.facts, responses, ownCode, windowCalls };
+  const [
+    { InspectFlow },
+    lookups,
+    verifications,
+    history,
+    responses,
+    buildMatches,
+    workspaceCalls,
+    { checks },
+  ] = await Promise.all([
+    import("./inspectFlow.ts"),
+    services.lookups(),
+    services.verifications(),
+    services.history(),
+    services.responses(),
+    services.buildMatches(),
+    services.workspaceCalls(),
+    services.deploymentChecks(),
+  ]);
+  const known = { history, facts: checks.facts, responses, buildMatches, workspaceCalls };
   return new InspectFlow({ services, lookups, verifications, ...known, viewType });
 }
 
-/** The commands and links that show records and results, and their panels. All else is loaded when one is first used. */
+/** The commands, links, and panels of records and results. Everything else loads on first use. */
 export function registerInspect(services: Services): vscode.Disposable {
   const flow = once(() => load(services));
   const { log } = services;

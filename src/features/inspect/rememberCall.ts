@@ -1,12 +1,12 @@
-import { calledNames, lastingNames } from "../../app/decoding/calledNames.ts";
+import { calleeNames, permanentNames } from "../../app/decoding/calleeNames.ts";
 import type { ResultDecoding } from "../../app/decoding/resultDecoding.ts";
-import type { OwnCode } from "../../app/builds/ownCode.ts";
+import type { BuildMatches } from "../../app/builds/buildMatches.ts";
 import { deployedCodeIn } from "../../app/builds/deployedCode.ts";
-import { learnOfCall } from "../../app/history/changes.ts";
-import { factOfCall, factOfResult } from "../../app/history/facts.ts";
+import { mergeCall } from "../../app/history/historyUpdates.ts";
+import { storedCallOf, observeResult } from "../../app/history/observations.ts";
 import type { History } from "../../app/history/history.ts";
-import { learnFromResponse, learnHeldStatus } from "../../app/history/learnFromResponse.ts";
-import type { WindowCalls } from "../../app/history/windowCalls.ts";
+import { mergeResponse, mergeCachedStatus } from "../../app/history/mergeResponse.ts";
+import type { WorkspaceCalls } from "../../app/history/workspaceCalls.ts";
 import type { InspectResponse, InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import type { Lookups } from "../../app/lookups/lookups.ts";
 import { localAddress } from "../../app/networks/localAddress.ts";
@@ -14,10 +14,10 @@ import { entryKey, resultToDecode } from "../../app/subjects/subject.ts";
 import { parseContractReference } from "../../core/references/contractReference.ts";
 
 /**
- * Notes what a result called, for the rows of the history: for this window at once all that is certain, beyond it what may be kept.
+ * Records the call of a result for the history's rows: certain facts for this window, storable ones beyond it.
  */
 export function rememberCall(
-  { windowCalls, history }: { readonly windowCalls: WindowCalls; readonly history: History },
+  { workspaceCalls, history }: { readonly workspaceCalls: WorkspaceCalls; readonly history: History },
   subject: InspectSubject,
   response: InspectResponse,
   decoding: ResultDecoding,
@@ -26,39 +26,38 @@ export function rememberCall(
   const key = entryKey(history.listing, subject);
   if (reading === undefined || key === undefined) return;
   const { name: network } = subject.network;
-  windowCalls.note(network, key, calledNames(reading, decoding));
-  const lasting = lastingNames(reading, decoding);
-  const call = lasting && factOfCall(lasting);
-  if (call !== undefined) history.update((state, now) => learnOfCall(state, network, key, call, now));
+  workspaceCalls.record(network, key, calleeNames(reading, decoding));
+  const lasting = permanentNames(reading, decoding);
+  const call = lasting && storedCallOf(lasting);
+  if (call !== undefined) history.update((state, now) => mergeCall(state, network, key, call, now));
 }
 
 /**
- * Has the row of the contract that a result is about say what is known of it by now. Some of that was found out before the row was
- * there; what was found by its code is for this window alone.
+ * Updates the history row of a result's contract with known facts, some of which precede
+ * the row; facts derived from its code apply to this window only.
  */
 export function rememberContract(
-  { lookups, history, ownCode }: ContractMemory,
+  { lookups, history, buildMatches }: ContractMemory,
   subject: InspectSubject,
   response: InspectResponse,
 ): void {
   const decoded = resultToDecode(subject, response);
-  const named = decoded && factOfResult(decoded.subject, decoded.lookup)?.contract;
+  const named = decoded && observeResult(decoded.subject, decoded.lookup)?.contract;
   const contract = parseContractReference(named?.address ?? "");
   if (decoded === undefined || named === undefined || !contract.ok) return;
   const { ledger } = decoded;
   const { network } = decoded.subject;
   const query = { ledger, contract: contract.value };
-  const record = lookups.knownContract(query);
-  if (record !== undefined)
-    learnFromResponse(history, { kind: "contract", query, response: record }, [network]);
+  const record = lookups.cachedContract(query);
+  if (record !== undefined) mergeResponse(history, { kind: "contract", query, response: record }, [network]);
   const code = record && deployedCodeIn(record.value);
-  if (code !== undefined) ownCode.ofCode(ledger, code);
+  if (code !== undefined) buildMatches.match(ledger, code);
   const address = code?.address ?? localAddress(network, contract.value).address;
-  learnHeldStatus(history, lookups, network, address);
+  mergeCachedStatus(history, lookups, network, address);
 }
 
 type ContractMemory = {
-  readonly lookups: Pick<Lookups, "knownContract" | "knownStatus" | "knownVerifiedAbi">;
+  readonly lookups: Pick<Lookups, "cachedContract" | "cachedStatus" | "cachedVerifiedAbi">;
   readonly history: History;
-  readonly ownCode: Pick<OwnCode, "ofCode">;
+  readonly buildMatches: Pick<BuildMatches, "match">;
 };

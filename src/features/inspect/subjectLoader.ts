@@ -1,17 +1,26 @@
 import * as vscode from "vscode";
 import type { CodeComparison } from "../../app/builds/comparison.ts";
 import type { DeployedCode } from "../../app/builds/deployedCode.ts";
-import type { Meant } from "../../app/consent/hashConsent.ts";
-import { NotSent } from "../../app/consent/notSent.ts";
-import type { DecoderTools } from "../../app/decoding/decoderTools.ts";
+import type { InputOrigin } from "../../app/consent/hashConsent.ts";
+import { HashNotSentError } from "../../app/consent/hashNotSentError.ts";
 import type { ResultDecoder } from "../../app/decoding/resultDecoder.ts";
 import type { ResultDecoding } from "../../app/decoding/resultDecoding.ts";
 import { knownAttempts } from "../../app/history/knownAttempts.ts";
-import type { InspectResponse, InspectSubject } from "../../app/lookups/inspectSubject.ts";
-import type { FactState, LedgerFacts, LedgerFactStates, Loadable } from "../../app/lookups/ledgerFacts.ts";
-import { learnHeldStatus } from "../../app/history/learnFromResponse.ts";
-import { differingBuild } from "../../app/builds/codeFact.ts";
+import type { InspectResponse, InspectSubject, RecordSubject } from "../../app/lookups/inspectSubject.ts";
+import { pointOf } from "../../app/lookups/moment.ts";
+import { statusQuery } from "../../app/lookups/requestCache.ts";
+import type {
+  DetailRequestOptions,
+  DetailState,
+  LedgerDetails,
+  LedgerDetailStates,
+  Loadable,
+} from "../../app/lookups/ledgerDetails.ts";
+import { mergeCachedStatus } from "../../app/history/mergeResponse.ts";
+import { differingBuild } from "../../app/builds/codeMatch.ts";
 import { ledgerOf } from "../../app/networks/ledgerOf.ts";
+import { localAddress } from "../../app/networks/localAddress.ts";
+import { hasLedger } from "../../app/networks/network.ts";
 import {
   mirrorHost,
   recallResponse,
@@ -19,54 +28,62 @@ import {
   keepResponse,
 } from "../../app/subjects/inspection.ts";
 import {
-  askVerification,
+  requestVerification,
   knownVerification,
   ownAddress,
   type RememberedOf,
   type VerificationKnowledge,
 } from "../../app/subjects/recordVerification.ts";
 import {
-  askAbout,
+  requestSubject,
   codeOf,
-  factQuestions,
-  knownResponse,
-  rememberInspected,
+  detailRequests,
+  cachedResponse,
+  recordInspection,
   responseTo,
   resultToDecode,
   subjectText,
 } from "../../app/subjects/subject.ts";
-import type { ProxyFinding } from "../../app/verification/proxy.ts";
+import type { ProxyDetection } from "../../app/verification/proxy.ts";
 import type { Hex } from "../../core/hex.ts";
-import { nextTurn } from "../../core/turns/nextTurn.ts";
+import { isLoopback, hostOf } from "../../core/hosts.ts";
+import { lookupPolicy } from "../../http/requestPolicy.ts";
+import type { Ledger } from "../../services/ledger/ledger.ts";
+import type { CreationSearch } from "../../ui/subjects/view.ts";
+import { yieldToEventLoop } from "../../core/async/yielding.ts";
 import { inBackground } from "../../editor/productLog.ts";
 import { ApiError } from "../../http/failure.ts";
 import { rememberCall, rememberContract } from "./rememberCall.ts";
-import type { OwnCode } from "../../app/builds/ownCode.ts";
+import type { BuildMatches } from "../../app/builds/buildMatches.ts";
 import type { ContractFactStore } from "../../app/contractFacts/contractFacts.ts";
-import type { WindowCalls } from "../../app/history/windowCalls.ts";
+import type { WorkspaceCalls } from "../../app/history/workspaceCalls.ts";
 import type { History } from "../../app/history/history.ts";
 import type { Lookups } from "../../app/lookups/lookups.ts";
 import type { ResponseStore } from "../../app/responses/responseStore.ts";
 import type { Verifications } from "../../app/verification/verifications.ts";
-import type { Services } from "../services.ts";
+import { decoderTools, type Services } from "../services.ts";
 
-/** What is known of a subject by now. */
+/** The loaded state of a subject. */
 export type SubjectState = {
-  /** The last response; stays while another is asked for, and when that fails. */
+  /** The last response; kept during a reload, and if that fails. */
   readonly lookup: InspectResponse | undefined;
   readonly isAsking: boolean;
-  /** Why the last request got no response. */
+  /** The failure of the last request. */
   readonly error: ApiError | undefined;
-  /** Why it was not even sent. */
-  readonly notSent: NotSent | undefined;
-  /** The verification of the contract that it is about; undefined where it is about none. */
+  /** Why the request was not sent. */
+  readonly notSent: HashNotSentError | undefined;
+  /** Why the response is no longer on the chain: dropped by a reorganization, or the local chain was restarted. */
+  readonly gone: "dropped" | "restarted" | undefined;
+  /** The verification of the subject's contract; undefined without a contract. */
   readonly verification: VerificationKnowledge | undefined;
-  /** What the contract's code is to the builds of the workspace. */
+  /** The comparison of the contract's code with the workspace's builds. */
   readonly comparison: CodeComparison | undefined;
-  /** Where the contract leads. */
-  readonly proxy: ProxyFinding | undefined;
-  /** What the ledger tells beside the response. */
-  readonly facts: LedgerFactStates;
+  /** The proxy's target. */
+  readonly proxy: ProxyDetection | undefined;
+  /** Further details from the ledger. */
+  readonly facts: LedgerDetailStates;
+  /** The search for the contract's creation, once the user has started it. */
+  readonly search: CreationSearch | undefined;
 };
 
 const nothingKnown: SubjectState = {
@@ -74,50 +91,57 @@ const nothingKnown: SubjectState = {
   isAsking: false,
   error: undefined,
   notSent: undefined,
+  gone: undefined,
   verification: undefined,
   comparison: undefined,
   proxy: undefined,
   facts: {},
+  search: undefined,
 };
 
-/** How a panel asks. */
+/** Options of a load. */
 export type PanelAsking = {
-  /** Tries after the first. */
+  /** Number of retries. */
   readonly retries?: number;
-  /** How a hash was meant; without it nobody is asked. */
-  readonly meant?: Meant | undefined;
-  /** Whether a held response of megabytes is asked for again, too. */
+  /** The origin of a hash; without it the user is not asked for consent. */
+  readonly origin?: InputOrigin | undefined;
+  /** Whether to request a cached response of megabytes again. */
   readonly isAnew: boolean;
-  /** Whether the user is looking: only then the response is remembered. A restored panel asks by itself. */
+  /** Whether the user started the load: only then the response is recorded in the history. A restored panel loads by itself. */
   readonly isLookedAt: boolean;
 };
 
-type FactName = keyof LedgerFacts;
+type FactName = keyof LedgerDetails;
 
-const factNames = ["fee", "balance", "creator"] as const satisfies readonly FactName[];
+const factNames = ["fee", "stateChanges", "balance", "creator"] as const satisfies readonly FactName[];
 
-/** Loads what one panel shows of its subject: first what is known without asking, then what is asked for. */
+/** The user requests state changes explicitly: the node computes them on demand. */
+const unrequestedNames = factNames.filter((name) => name !== "stateChanges");
+
+/** Loads a panel's subject: cached data first, then responses. */
 export class SubjectLoader {
   readonly #tools: InspectTools;
   readonly #onDidChange: () => void;
   readonly #seen: () => Promise<void>;
   #subject: InspectSubject | undefined;
   #state = nothingKnown;
-  /** Aborted when another question takes the place of the last one. */
+  /** Aborted when another load starts. */
   #abort = new AbortController();
-  /** Tells the last question to the verification service from those before. */
+  /** Identifies the latest status request. */
   #statusQuestion = 0;
-  /** When the verification service responded last, or failed to; milliseconds since the Unix epoch. */
+  /** When the last status request ended; milliseconds since the Unix epoch. */
   #statusAskedAt = 0;
   /** Decodes one response. */
   #decoding:
     | { readonly decoder: ResultDecoder; readonly of: InspectResponse; readonly signal: AbortSignal }
     | undefined;
   #endListening = (): void => undefined;
+  /** Aborts the current search of the chain. */
+  #search: AbortController | undefined;
 
   /**
-   * @param onDidChange is called whenever there is something else to show
-   * @param seen comes when the panel is in sight
+   * @param onDidChange called on each change of the state
+   * @param whenVisible resolves when the panel is visible
    */
   constructor(tools: InspectTools, onDidChange: () => void, seen: () => Promise<void>) {
     this.#tools = tools;
@@ -129,7 +153,7 @@ export class SubjectLoader {
     return this.#state;
   }
 
-  /** What is shown in the names of its sources, where that is of a kind that has these. */
+  /** The decoded result, for subjects that have one. */
   get decoding(): ResultDecoding | undefined {
     const { lookup } = this.#state;
     return lookup !== undefined && this.#decoding?.of === lookup
@@ -141,14 +165,14 @@ export class SubjectLoader {
     return this.#abort.signal;
   }
 
-  /** Gives up what is being asked. */
+  /** Aborts running requests. */
   end(): void {
     this.#abort.abort();
   }
 
   /**
-   * Recalls what is known of a subject, from earlier windows too. Nothing is sent.
-   * @returns false when another subject has taken over meanwhile
+   * Restores the known state of a subject, from earlier windows too. Sends no requests.
+   * @returns false if another load has started meanwhile
    */
   async recall(subject: InspectSubject): Promise<boolean> {
     this.end();
@@ -156,25 +180,28 @@ export class SubjectLoader {
     const { lookups } = this.#tools;
     if (this.#subject !== subject) this.#state = nothingKnown;
     this.#subject = subject;
-    this.#setLookup(subject, knownResponse(lookups, subject));
+    this.#setLookup(subject, cachedResponse(lookups, subject));
     if (this.#state.lookup === undefined) {
       await recallResponse(this.#tools, subject);
       if (signal.aborted) return false;
-      this.#setLookup(subject, knownResponse(lookups, subject));
+      this.#setLookup(subject, cachedResponse(lookups, subject));
     }
     this.#statusQuestion += 1;
     const verification = this.#knownVerification(subject);
-    this.#state = { ...this.#state, isAsking: false, error: undefined, notSent: undefined, verification };
+    // A running search ended with the previous load.
+    const search = this.#state.search?.kind === "running" ? undefined : this.#state.search;
+    const nothing = { isAsking: false, error: undefined, notSent: undefined, gone: undefined };
+    this.#state = { ...this.#state, ...nothing, search, verification };
     return true;
   }
 
   /**
-   * Asks about a subject; what is known of it stays meanwhile, and when that fails.
-   * @returns `undefined` when another question has taken over
+   * Loads a subject; its known state stays during the load, and if that fails.
+   * @returns `undefined` if another load has started
    */
   async ask(
     subject: InspectSubject,
-    { retries, meant, isLookedAt, isAnew }: PanelAsking,
+    { retries, origin, isLookedAt, isAnew }: PanelAsking,
   ): Promise<InspectSummary | undefined> {
     if (!(await this.recall(subject))) return undefined;
     const { signal } = this;
@@ -187,20 +214,22 @@ export class SubjectLoader {
     }
     const isAsking = mirrorHost(subject) !== undefined;
     this.#state = { ...this.#state, isAsking };
-    const asking = { signal, meant, ...(retries === undefined ? {} : { retries }) };
-    const asked = askAbout(this.#tools.lookups, subject, asking);
-    const statusAddress = isAsking ? this.#askStatusEarly(subject, signal) : undefined;
+    const asking = { signal, origin, ...(retries === undefined ? {} : { retries }) };
+    const asked = requestSubject(this.#tools.lookups, subject, asking);
+    const statusAddress = this.#askStatusEarly(subject, signal);
     this.#onDidChange();
     try {
       const response = await asked;
       if (signal.aborted) return undefined;
       if (response !== undefined) {
         this.#setLookup(subject, response);
+        this.#state = { ...this.#state, gone: undefined };
+        this.#inBackground(this.#recheck(subject, response, origin, signal));
         this.#inBackground(this.#remember(subject, response, isLookedAt));
       }
     } catch (error) {
       if (signal.aborted) return undefined;
-      if (error instanceof NotSent) this.#state = { ...this.#state, notSent: error };
+      if (error instanceof HashNotSentError) this.#state = { ...this.#state, notSent: error };
       else if (error instanceof ApiError) this.#state = { ...this.#state, error };
       else throw error;
     } finally {
@@ -210,45 +239,111 @@ export class SubjectLoader {
     return this.#summaryOf(subject);
   }
 
-  /** Takes up what came of verifying the contract since, here or in another window. Nobody is asked. */
+  /** Applies verification outcomes of this and other windows. Sends no requests. */
   learn(): void {
     const before = this.#state.verification;
     const known = this.#subject && this.#knownVerification(this.#subject);
     if (before === undefined || known === undefined || isSameMemory(known, before)) return;
     const { attempts, fact, verifiedName } = known;
-    // The status is forgotten with every attempt: what was shown of it is still what the service held before.
-    // What is known since then, the service has told: it fails no more.
+    // Each attempt clears the status: the shown one remains the status before the attempt.
+    // A later status comes from the service, so its failure is outdated.
     const hasTold = fact !== undefined && fact[1] > this.#statusAskedAt;
     const statusError = hasTold ? undefined : before.statusError;
     this.#change({ verification: { ...before, attempts, fact, verifiedName, statusError } });
   }
 
-  /** Loads what the ledger tells beside the response and is not known. @param anew what is loaded although it is known */
-  async loadFacts(anew: readonly FactName[] = []): Promise<void> {
+  /** Compares the contract's code with the builds of a newly trusted workspace. Sends no requests. */
+  compareOnceTrusted(): void {
     const [subject, { signal, state }] = [this.#subject, this];
-    const ledger = subject && ledgerOf(subject.network);
-    const due = factNames.filter((name) => {
-      const kind = state.facts[name]?.kind;
-      return kind === "notAsked" || kind === "failed" || anew.includes(name);
-    });
-    if (subject === undefined || ledger === undefined || due.length === 0) return;
-    const questions = factQuestions(subject, state.lookup);
-    const set = (name: FactName, fact: FactState<LedgerFacts[FactName]>): void => {
-      if (!signal.aborted) this.#change({ facts: { ...this.#state.facts, [name]: fact } });
+    const deployed = subject && state.lookup && codeOf(subject, state.lookup);
+    const compare = async (): Promise<void> => {
+      if (subject === undefined) return;
+      if (deployed === undefined) return this.#compareRecorded(subject, signal);
+      await this.#compare(subject, deployed, signal);
+      await this.#planComparison(subject, deployed, signal);
     };
-    // What was known is shown until it is known better.
-    for (const name of due) if (state.facts[name]?.kind !== "loaded") set(name, { kind: "loading" });
-    const channel = await this.#tools.services.channel();
-    const asking = { ledger, lookups: this.#tools.lookups, channel, signal };
-    await Promise.all(
-      due.map(async (name) => {
-        const loaded = await load(async () => questions[name]?.(asking), signal);
-        if (loaded !== undefined) set(name, loaded);
+    this.#onDidChange();
+    this.#inBackground(
+      compare().catch((error: unknown) => {
+        if (!signal.aborted) throw error;
       }),
     );
   }
 
-  /** Loads where the contract leads, and how that stands. */
+  /** Marks the response as gone after a restart of the local chain. */
+  noteRestart(ledger: Ledger): void {
+    const [subject, { lookup }] = [this.#subject, this.#state];
+    if (lookup?.value.kind === "found" && subject !== undefined && ledgerOf(subject.network) === ledger)
+      // Clears the connection failure during the restart.
+      this.#change({ gone: "restarted", error: undefined });
+  }
+
+  /** Loads missing ledger details. @param anew details to load again */
+  async loadFacts(anew: readonly FactName[] = [], names: readonly FactName[] = factNames): Promise<void> {
+    const [subject, { signal, state }] = [this.#subject, this];
+    const ledger = subject && ledgerOf(subject.network);
+    const due = names.filter((name) => {
+      const kind = state.facts[name]?.kind;
+      return kind === "notAsked" || kind === "failed" || anew.includes(name);
+    });
+    if (subject === undefined || ledger === undefined || due.length === 0) return;
+    const questions = detailRequests(subject, state.lookup);
+    const set = (name: FactName, fact: DetailState<LedgerDetails[FactName]>): void => {
+      if (!signal.aborted) this.#change({ facts: { ...this.#state.facts, [name]: fact } });
+    };
+    // Keep a loaded value visible during its reload.
+    for (const name of due) if (state.facts[name]?.kind !== "loaded") set(name, { kind: "loading" });
+    const options = await this.#factAsking(ledger, signal);
+    await Promise.all(
+      due.map(async (name) => {
+        const loaded = await load(async () => questions[name]?.(options), signal);
+        if (loaded !== undefined) set(name, loaded);
+      }),
+    );
+    const deployed = state.lookup && codeOf(subject, state.lookup);
+    if (due.includes("creator") && deployed !== undefined)
+      await this.#compareCreation(subject, deployed, signal);
+  }
+
+  /**
+   * Searches the chain for the creation of the contract.
+   * @param confirm asks the user, with the number of requests and the host
+   */
+  async searchCreation(
+    confirm: (count: number, host: string, signal: AbortSignal) => Promise<boolean>,
+  ): Promise<void> {
+    const [subject, before] = [this.#subject, this.#state];
+    const ledger = subject && ledgerOf(subject.network);
+    if (subject?.kind !== "record" || ledger === undefined || before.search?.kind === "running") return;
+    const address = addressOf(subject, before.lookup);
+    if (address === undefined) return;
+    const own = (this.#search = new AbortController());
+    const signal = AbortSignal.any([this.signal, own.signal]);
+    const set = (search: CreationSearch | undefined): void => {
+      if (!this.signal.aborted && this.#search === own) this.#change({ search });
+    };
+    set({ kind: "running", progress: undefined });
+    const [options, { requestsOf, searchCreation }] = await Promise.all([
+      this.#factAsking(ledger, signal),
+      import("../../app/subjects/creationSearch.ts"),
+    ]);
+    const loaded = await load(async () => {
+      const head = await ledger.lookUpBlock(options.channel, "latest", lookupPolicy, signal);
+      if (head?.number === undefined) return { kind: "noCode" } as const;
+      if (!(await confirm(requestsOf(head.number), hostOf(ledger.url), signal))) return undefined;
+      return searchCreation(address, head.number, options, (progress) => set({ kind: "running", progress }));
+    }, signal);
+    set(loaded?.kind === "loaded" ? loaded.value && { kind: "ended", result: loaded.value } : loaded);
+  }
+
+  /** Cancels the search of the chain. */
+  async endSearch(): Promise<void> {
+    this.#search?.abort();
+    this.#change({ search: undefined });
+    return Promise.resolve();
+  }
+
+  /** Loads the proxy's target and its verification status. */
   async loadProxy(): Promise<void> {
     const [subject, { signal, state }] = [this.#subject, this];
     const deployed = subject && state.lookup && codeOf(subject, state.lookup);
@@ -262,7 +357,8 @@ export class SubjectLoader {
       services.builds(),
     ]);
     const loaded = await load(async () => {
-      const behind = await targetOf(lookups, ledger, deployed, signal);
+      const point = subject.kind === "record" ? pointOf(subject) : {};
+      const behind = point && (await targetOf(lookups, ledger, deployed, signal, point));
       return behind && proxyOf(requestedProxy(lookups, subject.network, signal), builds, deployed, behind);
     }, signal);
     if (loaded === undefined) return;
@@ -271,7 +367,7 @@ export class SubjectLoader {
     else this.#change({ proxy: { kind: "none", slots: slotsToRead(deployed.runtime) } });
   }
 
-  /** Does something with what decodes the result. Ends without a word when something else takes the place of what is shown. */
+  /** Runs an operation on the decoder of the result. Ends silently if another load starts. */
   async withDecoder<Result>(
     work: (decoder: ResultDecoder) => Promise<Result> | undefined,
   ): Promise<Result | undefined> {
@@ -284,14 +380,23 @@ export class SubjectLoader {
     }
   }
 
+  async #factAsking(ledger: Ledger, signal: AbortSignal): Promise<DetailRequestOptions> {
+    const { lookups, services } = this.#tools;
+    return {
+      ...{ ledger, lookups, channel: await services.channel(), signal },
+      recordedCreation: async (network, address) =>
+        (await import("../../app/plan/creation.ts")).recordedCreation(services, network, address),
+    };
+  }
+
   #change(change: Partial<SubjectState>): void {
     this.#state = { ...this.#state, ...change };
     this.#onDidChange();
   }
 
   #setLookup(subject: InspectSubject, lookup: InspectResponse | undefined): void {
-    let facts: LedgerFactStates = {};
-    for (const name of Object.keys(factQuestions(subject, lookup)) as FactName[]) {
+    let facts: LedgerDetailStates = {};
+    for (const name of Object.keys(detailRequests(subject, lookup)) as FactName[]) {
       const before = this.#state.facts[name];
       const isKept = before?.kind === "loaded" || before?.kind === "failed";
       facts = { ...facts, [name]: isKept ? before : { kind: "notAsked" } };
@@ -306,12 +411,12 @@ export class SubjectLoader {
     return { kind: subject.kind, network: subject.network.name, subject: subjectText(subject), outcome };
   }
 
-  /** The status may have come before the entry was there that it is of. */
+  /** Records the visit, then the status, which may precede the history entry. */
   #rememberInspected(subject: InspectSubject, response: InspectResponse): void {
     const { history, lookups } = this.#tools;
-    rememberInspected(history, subject, response);
+    recordInspection(history, subject, response);
     const address = addressOf(subject, response);
-    if (address !== undefined) learnHeldStatus(history, lookups, subject.network, address);
+    if (address !== undefined) mergeCachedStatus(history, lookups, subject.network, address);
   }
 
   async #remember(subject: InspectSubject, response: InspectResponse, isLookedAt: boolean): Promise<void> {
@@ -319,7 +424,7 @@ export class SubjectLoader {
     await keepResponse(this.#tools, subject, response);
   }
 
-  /** @param asked by which address the verification service is being asked, if it is */
+  /** @param statusAddress address of the running status request, if any */
   #endAsking(subject: InspectSubject, signal: AbortSignal, asked: Hex | undefined): void {
     const { lookup, error } = this.#state;
     // Another service than the one that may have failed.
@@ -335,15 +440,17 @@ export class SubjectLoader {
     inBackground("SubjectLoader", work, this.#tools.services.log);
   }
 
-  /** Does what the first picture does not wait for. */
+  /** Runs the work that the first rendering does not wait for. */
   async #explain(subject: InspectSubject, signal: AbortSignal): Promise<void> {
+    this.#inBackground(this.#readDeployments(signal));
     const { lookup } = this.#state;
-    if (lookup === undefined) return;
+    if (lookup === undefined) return this.#compareRecorded(subject, signal);
     const deployed = codeOf(subject, lookup);
     try {
       if (deployed !== undefined) {
         await this.#recallProxy(subject, deployed, signal);
         await this.#compare(subject, deployed, signal);
+        await this.#compareCreation(subject, deployed, signal);
         this.#inBackground(this.#planComparison(subject, deployed, signal));
       }
       await Promise.all([this.#loadDueFacts(subject, signal), this.#decode(subject, lookup, signal)]);
@@ -352,7 +459,43 @@ export class SubjectLoader {
     }
   }
 
-  /** What is known of the verification without asking anybody. */
+  /** Reads the workspace's deployment files, which name contracts. Sends no requests. */
+  async #readDeployments(signal: AbortSignal): Promise<void> {
+    const deployments = await this.#tools.services.deployments();
+    await deployments.refresh();
+    if (!signal.aborted) this.#onDidChange();
+  }
+
+  /** Rechecks a transaction that a reorganization may drop. */
+  async #recheck(
+    subject: InspectSubject,
+    response: InspectResponse,
+    origin: InputOrigin | undefined,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const [source] = subject.network.ledgers;
+    if (subject.kind !== "result" || source?.kind !== "rpc") return;
+    try {
+      const [{ recheckTransaction }, channel] = await Promise.all([
+        import("../../app/subjects/reorganization.ts"),
+        this.#tools.services.channel(),
+      ]);
+      const recheck = { lookups: this.#tools.lookups, channel, whenVisible: this.#seen, origin, signal };
+      const again = await recheckTransaction(subject, response, recheck);
+      if (again === undefined || signal.aborted) return;
+      if (again === "dropped") {
+        this.#change({ gone: "dropped" });
+        return;
+      }
+      this.#setLookup(subject, again);
+      this.#onDidChange();
+      await this.#explain(subject, signal);
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+  }
+
+  /** The known verification state. Sends no requests. */
   #knownVerification(subject: InspectSubject): VerificationKnowledge | undefined {
     if (subject.kind !== "record") return undefined;
     const { lookup } = this.#state;
@@ -361,9 +504,9 @@ export class SubjectLoader {
   }
 
   /**
-   * Asks the verification service while the mirror node is asked for the record, where the contract's own address is known
-   * without it.
-   * @returns by which address; undefined where only the record tells
+   * Requests the verification status in parallel with the record, or without a ledger, if the contract's
+   * own address is already known.
+   * @returns the address; undefined if only the record contains it
    */
   #askStatusEarly(subject: InspectSubject, signal: AbortSignal): Hex | undefined {
     const { lookup } = this.#state;
@@ -373,7 +516,7 @@ export class SubjectLoader {
     return address;
   }
 
-  /** Takes up a response of the mirror node, while the service is asked or about to be. @param isAsking whether it is */
+  /** Resets the verification state for a response. @param isAsking whether a status request is running */
   #takeUpVerification(subject: InspectSubject, isAsking: boolean): void {
     const before = this.#state.verification;
     const known = this.#knownVerification(subject);
@@ -383,7 +526,7 @@ export class SubjectLoader {
     this.#state = { ...this.#state, verification: { ...known, statusError, isAsking: isAsked } };
   }
 
-  /** Asks the verification service how a contract stands. @param response undefined where the mirror node gave none */
+  /** Requests the verification status. @param response undefined without a response of the mirror node */
   async #askStatus(
     subject: InspectSubject,
     response: InspectResponse | undefined,
@@ -397,16 +540,48 @@ export class SubjectLoader {
     try {
       const { lookups } = this.#tools;
       const record = response && responseTo(subject, response);
-      const known = await askVerification(lookups, this.#rememberedOf, subject, record, signal);
+      const known = await requestVerification(lookups, this.#rememberedOf, subject, record, signal);
       if (signal.aborted || question !== this.#statusQuestion) return;
       this.#state = { ...this.#state, verification: known };
-      // The record tells by which names attempts are remembered.
+      // The record contains the names that attempts are stored under.
       if (this.#state.lookup !== response) this.#takeUpVerification(subject, false);
       this.#statusAskedAt = Date.now();
       this.#onDidChange();
+      if (!hasLedger(subject.network)) await this.#askServiceForProxy(subject, known, signal);
     } catch (error) {
       if (!signal.aborted) throw error;
     }
+  }
+
+  /** Requests a verified proxy's target from the verification service, if no node can read its slots. */
+  async #askServiceForProxy(
+    { network, contract }: RecordSubject,
+    { status }: VerificationKnowledge,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { lookups, services } = this.#tools;
+    const { address } = localAddress(network, contract);
+    const query = statusQuery(network, address);
+    const state = status?.value.state;
+    if (query === undefined || (state !== "perfect" && state !== "partial")) return;
+    const [{ lookUpImplementation }, { stateOf }, channel] = await Promise.all([
+      import("../../services/verifier/status.ts"),
+      import("../../app/verification/proxy.ts"),
+      services.channel(),
+    ]);
+    const loaded = await load(async () => {
+      const implementation = await lookUpImplementation(channel, query, lookupPolicy, signal);
+      if (implementation === undefined) return undefined;
+      const stateBehind = await stateOf(lookups, network, implementation, signal);
+      const part = { build: undefined, isCompared: false };
+      return {
+        proxy: { ...part, address, state },
+        target: { ...part, address: implementation, state: stateBehind, role: "implementation" as const },
+      };
+    }, signal);
+    // A service without this information is no failure.
+    if (loaded?.kind === "loaded" && loaded.value !== undefined)
+      this.#change({ proxy: { kind: "loaded", value: loaded.value } });
   }
 
   readonly #rememberedOf: RememberedOf = (subject) => {
@@ -418,7 +593,7 @@ export class SubjectLoader {
     };
   };
 
-  /** Tells what is held of where a contract leads; what was asked for before stays. Nobody is asked. */
+  /** Restores the known proxy target; keeps a loaded one. Sends no requests. */
   async #recallProxy(
     { network }: InspectSubject,
     deployed: DeployedCode,
@@ -431,27 +606,93 @@ export class SubjectLoader {
     if (!signal.aborted && !(held?.kind === "slots" && isLoaded)) this.#change({ proxy: held });
   }
 
-  /** Compares the contract's code with the builds of the workspace. Nobody is asked. */
+  /** Compares the contract's code with the builds of the workspace. Sends no requests. */
   async #compare({ network }: InspectSubject, deployed: DeployedCode, signal: AbortSignal): Promise<void> {
-    const { services, ownCode } = this.#tools;
-    const [builds, { compareWithBuilds }, { recordedAt }] = await Promise.all([
+    const { services, buildMatches } = this.#tools;
+    const [builds, { compareWithBuilds }, { recordedContract: recordedAt }] = await Promise.all([
       services.builds(),
       import("../../app/builds/comparison.ts"),
-      import("../../app/deployments/recorded.ts"),
+      import("../../app/deployments/deploymentRecords.ts"),
     ]);
-    const recorded = async () => recordedAt(await services.deployments(), network.chainId, deployed.address);
+    const recorded = async () => recordedAt(await services.deployments(), network, deployed.address);
     const comparison = await compareWithBuilds(builds, deployed, recorded, signal);
     if (signal.aborted || comparison === undefined) return;
     const ledger = ledgerOf(network);
     if (ledger !== undefined) {
       if (comparison.kind === "none")
-        ownCode.note(ledger, deployed, { differing: differingBuild(comparison) });
-      else ownCode.ofCode(ledger, deployed);
+        buildMatches.record(ledger, deployed, { differing: differingBuild(comparison) });
+      else buildMatches.match(ledger, deployed);
     }
     this.#change({ comparison });
   }
 
-  /** Sees whether the contract could be verified from the build that has its code. Reads the build's sources, and asks nobody. */
+  /**
+   * Compares the creation code in deployment files with the builds, on networks without a ledger to read the
+   * contract's code from. Sends no requests.
+   */
+  async #compareRecorded(subject: InspectSubject, signal: AbortSignal): Promise<void> {
+    const { network } = subject;
+    const address = addressOf(subject, undefined);
+    if (ledgerOf(network) !== undefined || address === undefined) return;
+    const { services } = this.#tools;
+    const [builds, records, { recordedMatches }, { compareCreation }, { planImprovement }] =
+      await Promise.all([
+        services.builds(),
+        services.deployments(),
+        import("../../app/plan/recordedMatches.ts"),
+        import("../../app/builds/comparison.ts"),
+        import("../../app/plan/planVerification.ts"),
+      ]);
+    const code = { kind: "notRead", reason: "noMirror", address, contractId: undefined } as const;
+    const found = await recordedMatches(builds, records, network, code);
+    const [match, ...others] = found?.matches ?? [];
+    if (found === undefined || match === undefined) return;
+    const { ofNone: lacking, ofMatch } = await planImprovement(match, network);
+    if (signal.aborted) return;
+    this.#change({
+      comparison: {
+        kind: "matched",
+        match,
+        others,
+        creation: compareCreation(match, { creation: found.recorded.code }),
+        commit: undefined,
+        lacking,
+        isExact: ofMatch === "improved",
+        recordedIn: found.recorded.path,
+      },
+    });
+  }
+
+  /**
+   * Compares the creation code with the matching build once the creating transaction is known: JSON-RPC nodes
+   * do not return it with the contract.
+   */
+  async #compareCreation(
+    { network }: InspectSubject,
+    deployed: DeployedCode,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { comparison, facts } = this.#state;
+    const ledger = ledgerOf(network);
+    const creator = facts.creator?.kind === "loaded" ? facts.creator.value : undefined;
+    const isMissing = comparison?.kind === "matched" && comparison.creation.kind === "notRecorded";
+    if (!isMissing || ledger === undefined || ledger.hasEntityIds || creator?.transaction === undefined)
+      return;
+    const hash = creator.transaction;
+    const [{ creationCode }, { compareCreation }] = await Promise.all([
+      import("../../app/plan/creation.ts"),
+      import("../../app/builds/comparison.ts"),
+    ]);
+    const { lookups } = this.#tools;
+    const code = await load(() => creationCode(lookups, ledger, deployed.address, hash, signal), signal);
+    const { comparison: current } = this.#state;
+    if (code?.kind !== "loaded" || code.value === undefined || current?.kind !== "matched") return;
+    this.#change({
+      comparison: { ...current, creation: compareCreation(current.match, { creation: code.value }) },
+    });
+  }
+
+  /** Checks whether the matching build can verify the contract. Reads the build's sources; sends no requests. */
   async #planComparison(
     { network }: InspectSubject,
     deployed: DeployedCode,
@@ -464,37 +705,44 @@ export class SubjectLoader {
     if (signal.aborted) return;
     const ledger = ledgerOf(network);
     if (ledger !== undefined)
-      this.#tools.ownCode.note(ledger, deployed, { match: comparison.match, lacking });
-    this.#change({ comparison: { ...comparison, lacking, isExact: ofMatch === "improved" } });
+      this.#tools.buildMatches.record(ledger, deployed, { match: comparison.match, lacking });
+    const { comparison: current } = this.#state;
+    if (current?.kind !== "matched" || current.match !== comparison.match) return;
+    this.#change({ comparison: { ...current, lacking, isExact: ofMatch === "improved" } });
   }
 
-  /** Loads what is asked for at once, and again what the user has asked for: a balance, which may have changed since, and what failed. */
+  /** Loads the automatic details, and reloads those that the user has requested: a balance may have changed, and failures may pass. */
   async #loadDueFacts(subject: InspectSubject, signal: AbortSignal): Promise<void> {
     const { facts } = this.#state;
     const anew = facts.balance?.kind === "loaded" ? (["balance"] as const) : [];
     const isAskedAgain = anew.length > 0 || Object.values(facts).some(({ kind }) => kind === "failed");
-    // Of a record it is asked for when the user wishes it.
-    if (subject.kind === "record" && !isAskedAgain) return;
+    const { ledgers } = subject.network;
+    // Requests to a node on this machine disclose nothing.
+    const isLocal = ledgers[0]?.kind === "rpc" && isLoopback(new URL(ledgers[0].url).hostname);
+    // The user requests the details of a record.
+    if (subject.kind === "record" && !isAskedAgain && !isLocal) return;
     await this.#seen();
     signal.throwIfAborted();
-    await this.loadFacts(anew);
+    if (isLocal && subject.network.verifierUrl === undefined && this.#state.proxy?.kind === "slots")
+      this.#inBackground(this.loadProxy());
+    await this.loadFacts(anew, subject.kind === "record" ? factNames : unrequestedNames);
   }
 
-  /** Decodes a response, better as more is known. Nobody is asked before the panel is in sight. */
+  /** Decodes a response, and again as more is known. Sends no requests before the panel is visible. */
   async #decode(subject: InspectSubject, response: InspectResponse, signal: AbortSignal): Promise<void> {
     const toDecode = resultToDecode(subject, response);
     if (toDecode === undefined) return;
     const [{ ResultDecoder }, tools] = await Promise.all([
       import("../../app/decoding/resultDecoder.ts"),
-      this.#decoderTools(),
+      decoderTools(this.#tools.services, this.#tools),
     ]);
     signal.throwIfAborted();
     let isTelling = false;
-    // Much becomes known in one turn, such as each hundred of the calls that are held, and each picture of a page is large.
+    // Coalesce changes: many arrive in one task, and each rendering is expensive.
     const decoder: ResultDecoder = new ResultDecoder(tools, toDecode, signal, () => {
       if (isTelling) return;
       isTelling = true;
-      const telling = nextTurn().then(() => {
+      const telling = yieldToEventLoop().then(() => {
         isTelling = false;
         if (this.#decoding?.decoder !== decoder || signal.aborted) return;
         this.#rememberCall(subject, response);
@@ -505,42 +753,24 @@ export class SubjectLoader {
     this.#endListening();
     this.#decoding = { decoder, of: response, signal };
     const endListening = tools.chosen.onDidChange(() => {
-      if (!signal.aborted) decoder.recallChosen().catch(() => undefined);
+      if (!signal.aborted) decoder.reloadChosen().catch(() => undefined);
     });
-    // What builds may say counts from then on; contracts are asked about when the user wishes it.
+    // Trust enables builds; the user still requests contract lookups.
     const trust = vscode.workspace.onDidGrantWorkspaceTrust(() => {
-      if (!signal.aborted) decoder.recall().catch(() => undefined);
+      if (!signal.aborted) decoder.reloadBuilds().catch(() => undefined);
     });
     this.#endListening = () => {
       endListening();
       trust.dispose();
     };
     signal.addEventListener("abort", this.#endListening);
-    await decoder.recall();
+    await decoder.loadCached();
     await this.#seen();
     signal.throwIfAborted();
-    await decoder.ask();
+    await decoder.request();
   }
 
-  async #decoderTools(): Promise<DecoderTools> {
-    const { lookups, ownCode, services } = this.#tools;
-    const [builds, chosen, signatures] = await Promise.all([
-      services.builds(),
-      services.chosenAbis(),
-      services.signatures(),
-    ]);
-    return {
-      lookups,
-      builds,
-      chosen,
-      nameOfBuild: (build) => ownCode.nameOf(build),
-      deploymentName: services.deploymentName,
-      isTrusted: () => vscode.workspace.isTrusted,
-      signatures,
-    };
-  }
-
-  /** Notes what was called, and what is known of that contract, once all is known that is asked for: rows of the history are called by it. */
+  /** Records the call and its contract once everything has loaded: history rows show them. */
   #rememberCall(subject: InspectSubject, response: InspectResponse): void {
     const { decoding } = this;
     if (decoding === undefined || decoding.isReading) return;
@@ -549,7 +779,7 @@ export class SubjectLoader {
   }
 }
 
-/** @returns how loading has ended; undefined where it was aborted */
+/** @returns the result of loading; undefined if aborted */
 async function load<Value>(
   work: () => Promise<Value>,
   signal: AbortSignal,
@@ -564,7 +794,7 @@ async function load<Value>(
   }
 }
 
-/** The own address of a record's contract, by which its verification service is asked; undefined where only the record tells. */
+/** The address of a record's contract, for status requests; undefined if only the record contains it. */
 function addressOf(subject: InspectSubject, response: InspectResponse | undefined): Hex | undefined {
   if (subject.kind !== "record") return undefined;
   return ownAddress(subject, response && responseTo(subject, response));
@@ -573,7 +803,7 @@ function addressOf(subject: InspectSubject, response: InspectResponse | undefine
 /** UTF-16 units. */
 const heavyLength = 1_000_000;
 
-/** Whether a response takes a second to be fetched and read again, which is done only where that is asked for. */
+/** Whether a response takes about a second to fetch and parse: it is reloaded on request only. */
 function isHeavy({ value }: InspectResponse): boolean {
   return value.response.text.length > heavyLength;
 }
@@ -588,7 +818,7 @@ function isSameMemory(one: VerificationKnowledge, other: VerificationKnowledge):
   );
 }
 
-/** What inspecting needs, loaded when it is first used. */
+/** The dependencies of inspecting. */
 export type InspectTools = {
   readonly services: Services;
   readonly lookups: Lookups;
@@ -596,7 +826,7 @@ export type InspectTools = {
   readonly history: History;
   readonly facts: Pick<ContractFactStore, "verificationOf" | "verifiedNameOf" | "onDidChange">;
   readonly responses: ResponseStore;
-  readonly ownCode: OwnCode;
-  readonly windowCalls: WindowCalls;
+  readonly buildMatches: BuildMatches;
+  readonly workspaceCalls: WorkspaceCalls;
   readonly viewType: string;
 };

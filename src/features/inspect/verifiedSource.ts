@@ -1,12 +1,12 @@
 import * as vscode from "vscode";
 import { parseAddress, shortAddress } from "../../core/address.ts";
-import { fileName } from "../../core/characters/fileName.ts";
+import { fileName } from "../../core/strings/fileName.ts";
 import { hostOf } from "../../core/hosts.ts";
 import { ApiError } from "../../http/failure.ts";
 import { lookupPolicy } from "../../http/requestPolicy.ts";
 import { lookUpVerificationStatus, type VerificationStatus } from "../../services/verifier/status.ts";
 import { verifiedAbi, verifiedSources, type VerifiedFile } from "../../services/verifier/verifiedSources.ts";
-import { statusQuery, type StatusQuery } from "../../app/lookups/asked.ts";
+import { statusQuery, type StatusQuery } from "../../app/lookups/requestCache.ts";
 import { contractOf } from "../../app/subjects/subject.ts";
 import { signalOf } from "../../editor/cancellation.ts";
 import { runCommand } from "../../editor/commandRegistry.ts";
@@ -18,17 +18,17 @@ import { inBackground } from "../../editor/productLog.ts";
 import { explainFailure } from "../../text/failures/failure.ts";
 import { sentences } from "../../text/language.ts";
 import { notificationWords as words } from "../../text/notifications.ts";
-import { rawDocumentWords as documentWords } from "../../text/unexpected.ts";
+import { rawDocumentWords as documentWords } from "../../text/rawDocuments.ts";
 import { panelWords } from "../../text/pages/panel.ts";
 import { questionTitles } from "../../text/questions.ts";
 import type { InspectSession } from "./inspectSession.ts";
 
-/** The files of a status that was asked for, so that another of them can be opened without asking again. */
+/** Caches the files of a status, so that opening another one sends no request. */
 const held = new WeakMap<VerificationStatus, readonly VerifiedFile[]>();
 
 /**
- * Asks the verification service for the source of the contract that a panel shows, and opens the file that the user picks,
- * read-only: nothing of it is written to disk, and no path of it leads anywhere.
+ * Loads the verified source of a panel's contract, and opens the file that the user picks,
+ * read-only: nothing is written to disk, and its paths are never resolved.
  */
 export async function openVerifiedSource(session: InspectSession): Promise<void> {
   const wanted = wantedFrom(session);
@@ -36,7 +36,7 @@ export async function openVerifiedSource(session: InspectSession): Promise<void>
     await openSourceOf(wanted, session.loader.state.verification?.status?.value, session);
 }
 
-/** @param shown the status that the panel shows of it */
+/** @param shown the panel's status */
 async function openSourceOf(
   wanted: Wanted,
   shown: VerificationStatus | undefined,
@@ -73,13 +73,13 @@ async function openSourceOf(
   const short = shortAddress(query.address);
   const folder = documentWords.verifiedFolder(short, network).replaceAll("/", "-");
   const uri = rawDocuments.hold(`${folder}/${name}`, file.text);
-  // As text, whatever editor its ending would choose: an image or a page of Markdown asks others for what it names.
+  // Always as text: an image or Markdown editor may load remote content.
   const options = { preview: true, viewColumn: textColumn(), override: false };
-  // By the name of its file alone it could be one of the workspace.
+  // The title distinguishes it from a file of the workspace.
   await vscode.commands.executeCommand("vscode.open", uri, options, documentWords.verifiedTab(name, short));
 }
 
-/** Asks the verification service for the ABI of the contract that a panel shows, unless it is held, and copies it. */
+/** Copies the verified ABI of a panel's contract; requests it unless it is cached. */
 export async function copyVerifiedAbi(session: InspectSession): Promise<void> {
   const wanted = wantedFrom(session);
   if (wanted !== undefined) await copyAbiOf(wanted, session);
@@ -104,7 +104,7 @@ async function copyAbiOf(wanted: Wanted, session: InspectSession): Promise<void>
   await copyAbi(abi);
 }
 
-/** A contract, as its service is asked about it: the panel may show another one by the time that is asked again. */
+/** The contract of a request: the panel may show another one at a retry. */
 type Wanted = { readonly query: StatusQuery; readonly network: string };
 
 function wantedFrom({ subject, response }: InspectSession): Wanted | undefined {
@@ -121,7 +121,7 @@ type Question<Value> = {
   readonly again: () => Promise<void>;
 };
 
-/** @returns undefined where the service failed, which is told, or the user gave up */
+/** @returns undefined if the service fails, after a message, or the user cancels */
 async function asked<Value>(
   { tools }: InspectSession,
   { query, network }: Wanted,
@@ -139,7 +139,7 @@ async function asked<Value>(
     } catch (error) {
       if (signal.aborted) return undefined;
       if (!(error instanceof ApiError)) throw error;
-      // Nobody waits until the message is closed: the progress would go on.
+      // Do not await the message: the progress would continue until it is closed.
       inBackground("Verified source", tellFailure(notLoaded(), error, network, again), tools.services.log);
       return undefined;
     }
@@ -160,7 +160,7 @@ async function tellFailure(
   else if (answer !== undefined) await again();
 }
 
-/** @returns undefined where the user gives up */
+/** @returns undefined if the user cancels */
 async function choose(files: readonly VerifiedFile[]): Promise<VerifiedFile | undefined> {
   if (files.length === 1) return files[0];
   const items = files.map((file) => ({

@@ -1,20 +1,20 @@
 import * as vscode from "vscode";
 import { assertNever } from "../../core/assertNever.ts";
-import type { Reference, ReferenceKind } from "../../core/scan/references.ts";
+import { linkLimits, type Reference, type ReferenceKind } from "../../core/scan/findReferences.ts";
 import { OwnReference } from "../../editor/commandReference.ts";
 import { terminalReferences } from "../../core/scan/terminalReferences.ts";
 import { hoverLinkWords } from "../../text/hover.ts";
 import { runCommand, commandLink } from "../../editor/commandRegistry.ts";
-import { nextTurn } from "../../core/turns/nextTurn.ts";
-import { linkLimits, scanLinks, type FoundLink } from "../../core/scan/scanLinks.ts";
+import { yieldToEventLoop } from "../../core/async/yielding.ts";
+import { findDocumentLinks, type FoundLink } from "../../core/scan/documentLinks.ts";
 
-/** VS Code hands over some 2,000 characters of a line: a longer one may be cut at either end. */
+/** VS Code passes about 2,000 characters of a line: a longer one may be cut at either end. */
 const longestWholeLine = 1_500;
 
 /** A link over a reference in a terminal. */
 export class ReferenceTerminalLink extends vscode.TerminalLink {
   readonly reference: Reference;
-  /** The line that it stands on. */
+  /** The line that contains the link. */
   readonly line: string;
 
   constructor(reference: Reference, line: string) {
@@ -37,7 +37,7 @@ export class TerminalLinks {
     return terminalReferences(line).map((reference) => new ReferenceTerminalLink(reference, line));
   }
 
-  /** Opens the panel of what was clicked; the command asks first where it may be a private key. */
+  /** Opens the panel of the clicked reference; the command asks first if it may be a private key. */
   async open({ reference: { kind, text, start, end }, line }: ReferenceTerminalLink): Promise<void> {
     switch (kind) {
       case "address":
@@ -47,7 +47,7 @@ export class TerminalLinks {
       case "transactionId":
       case "bytes32": {
         const place = { text: line, start, end, isFromElsewhere: line.length > longestWholeLine };
-        const reference = new OwnReference(text, { via: "terminal", place });
+        const reference = new OwnReference(text, { entryPoint: "terminal", context: place });
         await runCommand("contractLens.inspectExecutionResult", reference);
         return;
       }
@@ -57,7 +57,7 @@ export class TerminalLinks {
   }
 }
 
-/** A link over a reference. It says where it leads, so that its row in VS Code's hover can be clicked. */
+/** A link over a reference. VS Code adds it to the hover, which therefore has no such link of its own. */
 function linkOver({ line, character, text, kind }: FoundLink): vscode.DocumentLink {
   const isTransaction = kind === "transactionId";
   const command = isTransaction
@@ -65,13 +65,13 @@ function linkOver({ line, character, text, kind }: FoundLink): vscode.DocumentLi
     : "contractLens.inspectContractRecord";
   const range = new vscode.Range(line, character, line, character + text.length);
   const link = new vscode.DocumentLink(range, commandLink(command, [text]));
-  link.tooltip = isTransaction ? hoverLinkWords.openResultTitle() : hoverLinkWords.openRecordTitle();
+  link.tooltip = hoverLinkWords.inspect();
   return link;
 }
 
 type Scanned = { readonly version: number; readonly links: readonly FoundLink[] };
 
-/** The links in documents. What was found is kept until the document changes or closes. */
+/** The links in documents, cached until the document changes or closes. */
 export class DocumentLinks {
   readonly #scanned = new WeakMap<vscode.TextDocument, Scanned>();
 
@@ -90,14 +90,14 @@ export class DocumentLinks {
     const before = this.#scanned.get(document);
     if (before?.version === version) return before.links;
     const isWanted = (): boolean => !token.isCancellationRequested && document.version === version;
-    const links = await scanLinks(beginningOf(document), nextTurn, isWanted);
+    const links = await findDocumentLinks(beginningOf(document), yieldToEventLoop, isWanted);
     if (links === undefined) return [];
     this.#scanned.set(document, { version, links });
     return links;
   }
 }
 
-/** As many whole lines as may be looked at: half a line could end in the middle of a longer number. */
+/** The whole lines within the scan limit: a partial line may cut a number. */
 function beginningOf(document: vscode.TextDocument): string {
   const end = document.positionAt(linkLimits.text);
   const isWhole = document.offsetAt(end) < linkLimits.text;

@@ -1,9 +1,9 @@
 import * as vscode from "vscode";
-import { once } from "../../core/turns/once.ts";
+import { once } from "../../core/async/once.ts";
 import type { Services } from "../services.ts";
 import type { DocumentLinks, ReferenceTerminalLink, TerminalLinks } from "./links.ts";
 
-/** Links in documents and terminals, as long as the settings say so. All else is loaded when there is a text to look at. */
+/** Links in documents and terminals, while enabled in the settings. Everything else loads with the first text. */
 export function registerLinks(services: Services): vscode.Disposable {
   let providers: vscode.Disposable | undefined;
   const refresh = (): void => {

@@ -4,27 +4,36 @@ import type { Services } from "../services.ts";
 import { networkStatusWords } from "../../text/networks/networkStatus.ts";
 import { hostOf } from "../../core/hosts.ts";
 import type { NetworkChoice } from "../../app/networks/readNetworks.ts";
-import { ledgerUrl, type Network } from "../../app/networks/network.ts";
+import type { Network } from "../../app/networks/network.ts";
 import type { CommandId } from "../../editor/commands.ts";
 
-/** The active network in the status bar, and the command that changes it. */
+/** The status bar item of the active network, and the commands that change networks. */
 export function registerNetwork(services: Services): vscode.Disposable {
   const status = new NetworkStatus(services);
+  const { log } = services;
   return vscode.Disposable.from(
     status,
     services.settings.onDidChange(() => status.refresh()),
-    registerCommand("contractLens.selectNetwork", services.log, async (name) => {
-      const { pickNetwork } = await import("./pickNetwork.ts");
-      return pickNetwork(services, name);
-    }),
+    registerCommand("contractLens.selectNetwork", log, async (name) =>
+      (await import("./pickNetwork.ts")).pickNetwork(services, name),
+    ),
+    registerCommand("contractLens.setRpcUrl", log, async (network) =>
+      (await import("./setRpcUrl.ts")).setRpcUrl(services, network),
+    ),
+    registerCommand("contractLens.chooseRpcUrl", log, async (network) =>
+      (await import("./chooseRpcUrl.ts")).chooseRpcUrl(services, network),
+    ),
+    registerCommand("contractLens.addNetwork", log, async () =>
+      (await import("./addNetwork.ts")).addNetwork(services),
+    ),
   );
 }
 
-/** The status bar item that names the active network, and warns where there is none of the name. */
+/** The status bar item with the active network; warns if the settings name an unknown one. */
 class NetworkStatus {
   readonly #services: Services;
   readonly #item: vscode.StatusBarItem;
-  /** What is shown. */
+  /** The shown choice. */
   #choice: NetworkChoice | undefined;
 
   constructor(services: Services) {
@@ -40,28 +49,27 @@ class NetworkStatus {
     this.#item.show();
   }
 
-  /** Reads the settings anew and shows what they say now; entries that cannot be used are told of in the log. */
+  /** Reads the settings again and updates the item; logs invalid entries. */
   refresh(): void {
     const { settings } = this.#services;
     const choice = settings.networkChoice();
     const { problems } = settings.networks();
-    // What explains the choice further is loaded when there is something to explain, which is seldom.
+    // Explanations load on demand: they are rarely needed.
     if (problems.length > 0 || !vscode.workspace.isTrusted)
       void import("./pickNetwork.ts").then(async ({ explainChoice }) => {
         const lines = await explainChoice(this.#services, choice, problems);
-        // The settings may have changed meanwhile.
+        // Settings may have changed meanwhile.
         if (this.#choice === choice) this.#item.tooltip = tooltip(choice, lines);
       });
-    const isKnown = choice.kind === "known";
-    const isWhole = isKnown && choice.network.problems === undefined;
-    const name = (isKnown ? choice.network.name : choice.name) ?? networkStatusWords.none();
-    this.#item.text = `${isWhole ? "$(globe)" : "$(warning)"} ${name}`;
-    this.#item.backgroundColor = isKnown
-      ? undefined
-      : new vscode.ThemeColor("statusBarItem.warningBackground");
+    const isUsable =
+      choice.kind === "none" || (choice.kind === "known" && choice.network.problems === undefined);
+    const name = nameOf(choice);
+    this.#item.text = `${isUsable ? "$(globe)" : "$(warning)"} ${name}`;
+    this.#item.backgroundColor =
+      choice.kind === "unknown" ? new vscode.ThemeColor("statusBarItem.warningBackground") : undefined;
     this.#choice = choice;
     this.#item.tooltip = tooltip(choice, []);
-    const label = isKnown ? networkStatusWords.spoken(name) : networkStatusWords.unknown(choice.name);
+    const label = choice.kind === "known" ? networkStatusWords.spoken(name) : explain(choice);
     this.#item.accessibilityInformation = { label, role: "button" };
   }
 
@@ -70,25 +78,42 @@ class NetworkStatus {
   }
 }
 
-/** @param further what else is to be said of the network */
+function nameOf(choice: NetworkChoice): string {
+  switch (choice.kind) {
+    case "known":
+      return choice.network.name;
+    case "none":
+      return networkStatusWords.select();
+    case "unknown":
+      return choice.name ?? networkStatusWords.none();
+  }
+}
+
+/** Why there is no active network. */
+function explain(choice: Exclude<NetworkChoice, { readonly kind: "known" }>): string {
+  return choice.kind === "none" ? networkStatusWords.notSelected() : networkStatusWords.unknown(choice.name);
+}
+
+/** @param further further notes on the network */
 function tooltip(choice: NetworkChoice, further: readonly string[]): string {
   return [
-    ...(choice.kind === "known" ? servicesOf(choice.network) : [networkStatusWords.unknown(choice.name)]),
+    ...(choice.kind === "known" ? servicesOf(choice.network) : [explain(choice)]),
     ...further,
-    networkStatusWords.click(),
+    choice.kind === "none" ? networkStatusWords.clickToSelect() : networkStatusWords.click(),
   ].join("\n");
 }
 
 function servicesOf(network: Network): readonly string[] {
-  const { name, chainId, verifierUrl, problems = [] } = network;
-  const url = ledgerUrl(network);
-  const isBad = (wanted: "mirrorUrl" | "verifierUrl"): boolean =>
-    problems.some(({ field }) => field === wanted);
+  const { name, chainId, ledgers, verifierUrl, problems = [] } = network;
+  const isBad = (wanted: string): boolean => problems.some(({ field }) => field === wanted);
+  const sources = ledgers.map(({ kind, url }) => networkStatusWords[`${kind}Node`](hostOf(url)));
+  const isWithoutSource = sources.length === 0;
   return [
     networkStatusWords.chain(name, chainId),
-    url === undefined && isBad("mirrorUrl")
-      ? networkStatusWords.badMirrorNode()
-      : networkStatusWords.mirrorNode(url && hostOf(url)),
+    ...sources,
+    ...(isWithoutSource && isBad("mirrorUrl") ? [networkStatusWords.badMirrorNode()] : []),
+    ...(isWithoutSource && isBad("rpcUrl") ? [networkStatusWords.badRpcNode()] : []),
+    ...(isWithoutSource && !isBad("mirrorUrl") && !isBad("rpcUrl") ? [networkStatusWords.noLedger()] : []),
     verifierUrl === undefined && isBad("verifierUrl")
       ? networkStatusWords.badVerifier()
       : networkStatusWords.verifier(verifierUrl && hostOf(verifierUrl)),

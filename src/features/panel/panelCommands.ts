@@ -7,7 +7,7 @@ import { notificationWords } from "../../text/notifications.ts";
 import { copyFormatWords, questionTitles } from "../../text/questions.ts";
 import { copyFormats, type CopyFormat } from "../../ui/page/pageMessage.ts";
 
-/** What commands do with the panel in use: the same as its own buttons, for the palette, menus and keybindings. */
+/** Commands of the active panel: the actions of its buttons, for the palette, menus, and keybindings. */
 export class PanelCommands {
   readonly #panels: OpenPanels;
 
@@ -15,12 +15,12 @@ export class PanelCommands {
     this.#panels = panels;
   }
 
-  /** Asks anew. @returns what is shown then */
+  /** Reloads. @returns the shown subject */
   async refresh(): Promise<InspectSummary | VerificationSummary | undefined> {
     return this.#active()?.session.commands?.refresh();
   }
 
-  /** Copies the subject in some form; asks in which when none is given. @returns what is on the clipboard then */
+  /** Copies the subject in the given format, or asks for one. @returns the copied text */
   async copy(given: unknown): Promise<string | undefined> {
     const panel = this.#active();
     if (panel === undefined) return undefined;
@@ -30,7 +30,7 @@ export class PanelCommands {
     return text;
   }
 
-  /** Opens the response as it came in a read-only editor. @returns the text shown */
+  /** Opens the raw response in a read-only editor. @returns the shown text */
   async openRawJson(): Promise<string | undefined> {
     return this.#active()?.openRaw();
   }

@@ -1,9 +1,9 @@
 import * as vscode from "vscode";
-import { once } from "../../core/turns/once.ts";
+import { once } from "../../core/async/once.ts";
 import { registerCommand } from "../../editor/commandRegistry.ts";
 import type { Services } from "../services.ts";
 
-/** The commands for the panel in use, whatever it shows. All else is loaded when one is first used. */
+/** The commands of the active panel. Everything else loads on first use. */
 export function registerPanel({ log, panels }: Services): vscode.Disposable {
   const commands = once(async () => {
     const { PanelCommands } = await import("./panelCommands.ts");

@@ -1,6 +1,6 @@
 import { ApiError } from "../../http/failure.ts";
 import type { Answer, FailureKind, Verification, JsonObject } from "../../../types/contract-lens.d.ts";
-import { NotSent } from "../../app/consent/notSent.ts";
+import { HashNotSentError } from "../../app/consent/hashNotSentError.ts";
 import type { Explanation } from "../../text/explanation.ts";
 import { explainFailure } from "../../text/failures/failure.ts";
 import { explainPrivateKey } from "../../text/failures/notSent.ts";
@@ -25,7 +25,7 @@ export function answered<Value>(value: Value): Answer<Value> {
   return frozen({ ok: true, value });
 }
 
-/** A failure in our own words, frozen. */
+/** A failure with the extension's own text, frozen. */
 export function failed(
   kind: FailureKind,
   { sentence, nextStep }: Words,
@@ -34,12 +34,12 @@ export function failed(
   return frozen({ ok: false, failure: { kind, sentence, nextStep, host, retryAfterMilliseconds: null } });
 }
 
-/** The failure of asking a service, frozen; in other words where more is known than the error tells. */
+/** The failure of a service, frozen; with a more specific text if more is known than the error. */
 export function failedAsking(
   { failure, host }: ApiError,
   { sentence, nextStep }: Words = explainFailure(failure, host),
 ): Answer<never> {
-  const asksToWait = failure.kind === "rateLimited" || failure.kind === "serviceFailed";
+  const asksToWait = "retryAfterMilliseconds" in failure;
   const retryAfterMilliseconds = asksToWait ? (failure.retryAfterMilliseconds ?? null) : null;
   return frozen({
     ok: false,
@@ -48,8 +48,8 @@ export function failedAsking(
 }
 
 /**
- * What an error means for who has asked.
- * @throws the error itself when it is neither that of a service nor of giving up
+ * Translates an error for the caller.
+ * @throws the error itself unless it is a service's failure or a cancellation
  */
 export function failureOf(
   error: unknown,
@@ -57,32 +57,32 @@ export function failureOf(
   explain?: (error: ApiError) => Words,
 ): Answer<never> {
   if (signal.aborted) return cancelled();
-  if (error instanceof NotSent) return notSent(error);
+  if (error instanceof HashNotSentError) return notSent(error);
   if (error instanceof ApiError) return failedAsking(error, explain?.(error));
   throw error;
 }
 
-/** It was canceled. */
+/** The answer to a canceled call. */
 export function cancelled(): Answer<never> {
   return failed("cancelled", publicFailures.canceled());
 }
 
-/** The user turned it down. */
+/** The answer if the user declines. */
 export function declined(): Answer<never> {
   return failed("declined", publicFailures.declined());
 }
 
-function notSent({ settlement }: NotSent): Answer<never> {
-  if (settlement.kind === "declined") return declined();
-  return failed("declined", publicFailures.privateKey(explainPrivateKey(settlement.owner)));
+function notSent({ decision }: HashNotSentError): Answer<never> {
+  if (decision.kind === "declined") return declined();
+  return failed("declined", publicFailures.privateKey(explainPrivateKey(decision.owner)));
 }
 
-/** A problem of our own, of which the log tells. */
+/** The answer to an internal error, which is logged. */
 export function internalFailure(): Answer<never> {
   return failed("internal", publicFailures.internal());
 }
 
-/** Freezes plain data through and through; as deep as services nest, which is bounded. */
+/** Deeply freezes plain data; the nesting of responses is bounded. */
 function frozen<Value>(value: Value): Value {
   if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);
@@ -91,7 +91,7 @@ function frozen<Value>(value: Value): Value {
   return value;
 }
 
-/** A finished verification as another extension is told of it. */
+/** A finished verification as an answer for another extension. */
 export function verificationAnswer(report: VerificationReport): Answer<Verification> {
   const { conclusion } = report;
   const words = explainReport(report);
@@ -132,7 +132,7 @@ function verification(
 ): Verification {
   const plain: Verification["records"][number][] = [];
   for (const { reading } of records) {
-    // Their form is that of a protocol.
+    // The shape depends on the protocol.
     const { fields, ...rest } = plainReading<Shape>(reading);
     plain.push({ fields: fields as JsonObject, ...rest });
   }

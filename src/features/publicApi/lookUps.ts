@@ -1,5 +1,5 @@
 import type { ContractReference } from "../../core/references/contractReference.ts";
-import { nonceToAsk, type TransactionReference } from "../../core/references/transactionReference.ts";
+import { requestNonce, type TransactionReference } from "../../core/references/transactionReference.ts";
 import type {
   Answer,
   NotFound,
@@ -11,11 +11,11 @@ import type {
 } from "../../../types/contract-lens.d.ts";
 import { explainNoVerifier } from "../../text/failures/missingService.ts";
 import { explainUnresolved } from "../../text/verification/unresolved.ts";
-import { explainBadRequest, explainNoMirror } from "../../text/subjects/missing.ts";
+import { explainBadRequest, explainNoLedger, explainNoMirror } from "../../text/subjects/missing.ts";
 import { explainStatusFailure } from "../../text/verification/statusFailure.ts";
 import { hostOf } from "../../core/hosts.ts";
 import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
-import type { Dated } from "../../app/lookups/asked.ts";
+import type { Dated } from "../../app/lookups/requestCache.ts";
 import type { Lookups } from "../../app/lookups/lookups.ts";
 import type { ContractLookup, TransactionLookup } from "../../services/ledger/ledger.ts";
 import type { Network } from "../../app/networks/network.ts";
@@ -23,6 +23,8 @@ import { resolveContract } from "../../app/verification/resolveSubject.ts";
 import { answered, failed, failureOf, cancelled } from "./answers.ts";
 import { plainReading } from "./plainReading.ts";
 import type { ReadOptions } from "./readOptions.ts";
+import { ObjectReading, type Shape } from "../../services/reading/reading.ts";
+import type { Transaction } from "../../services/ledger/transaction.ts";
 import { ledgerOf } from "../../app/networks/ledgerOf.ts";
 import { deployedCodeIn } from "../../app/builds/deployedCode.ts";
 import type { WorkspaceBuilds } from "../../app/builds/workspaceBuilds.ts";
@@ -36,12 +38,13 @@ export async function lookUpRecord(
 ): Promise<Answer<RecordLookup>> {
   const subject: InspectSubject = { kind: "record", network, contract, timestamps };
   const ledger = ledgerOf(network);
-  if (ledger === undefined) return failed("noMirror", explainNoMirror(subject));
+  // Only mirror nodes have records.
+  if (ledger?.hasEntityIds !== true) return failed("noMirror", explainNoMirror(subject));
   try {
     const dated = await lookups.contract({ ledger, contract, timestamps }, { signal });
     const source = sourceOf(network, dated);
     if (dated.value.kind !== "found") return notFound(dated.value, source, subject);
-    const { fields, ...rest } = plainReading(dated.value.contract.source);
+    const { fields, ...rest } = plainReading(sourceIn(dated.value.contract));
     return answered({ ...source, state: "found", record: fields, ...rest });
   } catch (error) {
     return failureOf(error, signal);
@@ -56,19 +59,19 @@ export async function lookUpResult(
   options: ReadOptions,
 ): Promise<Answer<ResultLookup>> {
   const { signal } = options;
-  const nonce = nonceToAsk(transaction, options.nonce);
+  const nonce = requestNonce(transaction, options.nonce);
   const subject: InspectSubject = { kind: "result", network, transaction, nonce };
   const ledger = ledgerOf(network);
-  if (ledger === undefined) return failed("noMirror", explainNoMirror(subject));
+  if (ledger?.hasEntityIds !== true) return failed("noMirror", explainNoMirror(subject));
   try {
     const dated = await lookups.result(
       { ledger, transaction, nonce },
-      { signal, meant: { via: "extension" } },
+      { signal, origin: { entryPoint: "extension" } },
     );
     const source = sourceOf(network, dated);
     if (dated.value.kind !== "found") return notFound(dated.value, source, subject);
     const { transaction: found, isPartial } = dated.value;
-    const { fields, ...rest } = plainReading(found.source);
+    const { fields, ...rest } = plainReading(sourceIn(found));
     return answered({ ...source, state: "found", result: fields, partial: isPartial, ...rest });
   } catch (error) {
     return failureOf(error, signal);
@@ -103,7 +106,12 @@ export async function lookUpStatus(
   }
 }
 
-/** That a mirror node has no such record, or finds the question wrong. */
+/** The one object of a mirror node's response. */
+function sourceIn({ sources }: Pick<Transaction, "sources">): ObjectReading<Shape> {
+  return sources[0]?.reading ?? new ObjectReading({}, {});
+}
+
+/** The answer if a mirror node has no such record, or rejects the request. */
 export function notFound(
   { kind, messages }: Exclude<ContractLookup, { readonly kind: "found" }>,
   source: Source,
@@ -114,7 +122,7 @@ export function notFound(
     : failed("badRequest", explainBadRequest(subject), source.host);
 }
 
-/** Where an answer came from. */
+/** The source of an answer. */
 export function sourceOf(
   { name }: Network,
   { value, receivedAt }: Dated<ContractLookup | TransactionLookup>,
@@ -122,15 +130,15 @@ export function sourceOf(
   return { network: name, host: value.response.host, receivedAt };
 }
 
-/** What comparing needs. */
+/** The dependencies of comparing. */
 type MatchTools = {
-  readonly lookups: () => Promise<Pick<Lookups, "contract" | "knownContract" | "rememberedAddress">>;
+  readonly lookups: () => Promise<Pick<Lookups, "contract" | "cachedContract" | "storedAddress">>;
   readonly builds: () => Promise<Pick<WorkspaceBuilds, "contracts" | "matches">>;
-  /** Whether names that stand in the workspace may be handed out. */
+  /** Whether names from the workspace may be returned. */
   readonly isTrusted: () => boolean;
 };
 
-/** Compares a contract's code with the builds of the workspace for another extension. Asks the mirror node alone. */
+/** Compares a contract's code with the builds of the workspace for another extension. Sends requests to the mirror node only. */
 export async function matchCode(
   { lookups, builds: openBuilds, isTrusted }: MatchTools,
   network: Network,
@@ -139,7 +147,7 @@ export async function matchCode(
 ): Promise<Answer<CodeMatch>> {
   const subject: InspectSubject = { kind: "record", network, contract, timestamps: [] };
   const ledger = ledgerOf(network);
-  if (ledger === undefined) return failed("noMirror", explainNoMirror(subject));
+  if (ledger === undefined) return failed("noMirror", explainNoLedger(subject));
   try {
     const dated = await (await lookups()).contract({ ledger, contract }, { signal });
     const source = sourceOf(network, dated);

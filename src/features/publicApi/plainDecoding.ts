@@ -18,20 +18,20 @@ import type * as published from "../../../types/contract-lens.d.ts";
 import type { Answer, Decoding } from "../../../types/contract-lens.d.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { localAddress } from "../../app/networks/localAddress.ts";
-import { nonceToAsk } from "../../core/references/transactionReference.ts";
+import { requestNonce } from "../../core/references/transactionReference.ts";
 import { answered, failureOf } from "./answers.ts";
 import type { ReadOptions } from "./readOptions.ts";
 
 /**
- * What was decoded as plain data.
- * @param isTrusted whether names of builds, and their files, may be handed out
+ * Decoded data as plain data.
+ * @param isTrusted whether names of builds, and their files, may be returned
  */
 export function plainDecoding(
   { calls, error, events }: DecodedBytes,
   isTrusted: boolean,
 ): Pick<published.Decoding, "candidates" | "responseCode"> {
   const all = [...calls, ...candidatesOf(error), ...events];
-  // Guesses say nothing beside what is more than a guess.
+  // Certain candidates supersede guesses.
   const believed = all.filter(({ provenance }) => !isGuess(provenance));
   const told = believed.length > 0 ? believed : all;
   return {
@@ -110,6 +110,7 @@ function plainValue(value: DecodedValue): published.DecodedValue {
     case "bytes":
       return value.bytes;
     case "text":
+    case "decimal":
       return value.text;
     case "function":
       return `${value.address}${value.selector.slice(2)}`;
@@ -164,19 +165,19 @@ function namesIn(provenance: Provenance): Names {
   }
 }
 
-/** What decoding for others needs. */
+/** The dependencies of decoding for other extensions. */
 type DecodingTools = {
   readonly lookups: () => Promise<BytesTools["lookups"]>;
   readonly builds: () => Promise<BytesTools["builds"]>;
   readonly chosenAbis: () => Promise<BytesTools["chosen"]>;
   readonly signatures: () => Promise<BytesTools["signatures"]>;
-  /** Whether names that stand in the workspace may be handed out, and its builds be a reason to ask about contracts. */
+  /** Whether names from the workspace may be returned, and its builds may cause lookups of contracts. */
   readonly isTrusted: () => boolean;
 };
 
 /**
- * Decodes bytes for another extension by what this window holds. Nobody is asked unless it wishes that a contract is looked up: then
- * that contract's address is sent, and nothing else.
+ * Decodes bytes for another extension by cached data. Sends no requests unless the caller requests a contract lookup: then
+ * it sends that contract's address only.
  */
 export async function decodeForAnother(
   tools: DecodingTools,
@@ -196,7 +197,7 @@ export async function decodeForAnother(
       network,
       as,
       contract: contract && localAddress(network, contract).address,
-      transaction: transaction && { reference: transaction, nonce: nonceToAsk(transaction, nonce) },
+      transaction: transaction && { reference: transaction, nonce: requestNonce(transaction, nonce) },
     };
     const mayAsk = lookUp ? { withRecords: isTrusted } : undefined;
     const held = { lookups, builds, chosen, signatures };

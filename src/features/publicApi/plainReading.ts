@@ -2,7 +2,7 @@ import type { JsonValue } from "../../core/json/jsonValue.ts";
 import { ObjectReading, type Reading, type Shape, Rows } from "../../services/reading/reading.ts";
 import type { Json, JsonObject, Remainder } from "../../../types/contract-lens.d.ts";
 
-/** A value that was read, as plain data: integers are strings of digits, objects and rows are plain. */
+/** A parsed value as plain data: integers are decimal strings, objects and rows are plain. */
 export type Plain<Value> = Value extends bigint
   ? string
   : Value extends ObjectReading<infer Fields>
@@ -15,7 +15,7 @@ export type Plain<Value> = Value extends bigint
           : readonly Plain<Item>[]
         : Value;
 
-/** The fields of an object that were sent and could be read. */
+/** The readable fields of an object. */
 export type PlainFields<Fields extends Shape> = {
   readonly [Name in keyof Fields]?: PlainField<ObjectReading<Fields>["fields"][Name]> | null;
 };
@@ -23,12 +23,12 @@ export type PlainFields<Fields extends Shape> = {
 type PlainField<Field> =
   Extract<Field, { readonly state: "value" }> extends { readonly value: infer Value } ? Plain<Value> : never;
 
-/** An object as plain data: its documented fields, and what was sent beside these. */
+/** An object as plain data: its documented fields, and the remainder. */
 export type PlainReading<Fields extends Shape> = { readonly fields: PlainFields<Fields> } & Remainder;
 
 type Unreadable = Remainder["unreadable"][number];
 
-/** What was read as plain data, frozen. */
+/** A reading as plain data, frozen. */
 export function plainReading<Fields extends Shape>(reading: ObjectReading<Fields>): PlainReading<Fields> {
   const unreadable: Unreadable[] = [];
   const fields = plainFields(reading, "", unreadable) as PlainFields<Fields>;
@@ -36,7 +36,7 @@ export function plainReading<Fields extends Shape>(reading: ObjectReading<Fields
   return { fields, extra, unreadable: Object.freeze(unreadable) };
 }
 
-/** @param unreadable is added to: what could not be read */
+/** @param unreadable collects unreadable fields */
 function plainFields({ fields }: ObjectReading<Shape>, prefix: string, unreadable: Unreadable[]): unknown {
   const plain: [string, unknown][] = [];
   for (const [name, field] of Object.entries<Reading<unknown>>(fields)) {
@@ -51,7 +51,7 @@ function plainFields({ fields }: ObjectReading<Shape>, prefix: string, unreadabl
   return Object.freeze(Object.fromEntries(plain));
 }
 
-/** A value without bigints: their digits stay, as a string. */
+/** A value with bigints as decimal strings. */
 function plainValue(value: unknown, path: string, unreadable: Unreadable[]): unknown {
   if (typeof value === "bigint") return value.toString();
   if (typeof value !== "object" || value === null) return value;

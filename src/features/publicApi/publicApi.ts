@@ -1,9 +1,9 @@
-import { once } from "../../core/turns/once.ts";
+import { once } from "../../core/async/once.ts";
 import type { VerifyForExtension } from "../../app/verification/extensionVerification.ts";
 import type { Services } from "../services.ts";
 import type { ContractLens } from "../../../types/contract-lens.d.ts";
 
-/** What the extension exports to others (`types/contract-lens.d.ts`). All else is loaded when they first ask. */
+/** The extension's public API (`types/contract-lens.d.ts`). Everything else loads on the first call. */
 export function publicApi(services: Services, verifyForExtension: VerifyForExtension): ContractLens {
   const calls = once(async () => {
     const { PublicCalls } = await import("./publicCalls.ts");

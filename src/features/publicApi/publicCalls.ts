@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { parseContractReference, type ContractReference } from "../../core/references/contractReference.ts";
 import { refused, type Parsed } from "../../core/parsed.ts";
-import type { SubjectReason } from "../../core/scan/subject.ts";
+import type { SubjectReason } from "../../core/references/subject.ts";
 import {
   parseTransactionReference,
   type TransactionReference,
@@ -10,7 +10,7 @@ import { bytesWords, publicFailures, verifyingForAnother } from "../../text/publ
 import { explainSubjectReason } from "../../text/subjects/reason.ts";
 import type { Lookups } from "../../app/lookups/lookups.ts";
 import type { Network } from "../../app/networks/network.ts";
-import type { KeyAnswer } from "../../app/keys/keyConsent.ts";
+import type { KeyDecision } from "../../app/keys/keyConsent.ts";
 import type {
   ExtensionVerification,
   VerifyForExtension,
@@ -37,7 +37,7 @@ import { signalOf } from "../../editor/cancellation.ts";
 import { confirmGivenContract } from "../../editor/questions/confirmGivenContract.ts";
 import { stepText } from "../../text/verification/verificationPage.ts";
 
-/** What other extensions ask for. Whatever they give is parsed like any input, and nothing is ever thrown at them. */
+/** The calls of the public API. Arguments are parsed like any input; calls never throw. */
 export class PublicCalls {
   readonly #services: Services;
   readonly #verifyForExtension: VerifyForExtension;
@@ -100,7 +100,7 @@ export class PublicCalls {
     );
   }
 
-  /** @param given what the question is about, or a sentence that says what it has to be */
+  /** @param given the parsed subject, or a sentence that describes valid ones */
   async #answer<Subject, Value>(
     given: Parsed<Subject, string>,
     options: unknown,
@@ -111,7 +111,12 @@ export class PublicCalls {
     if (!read.ok) return badArgument(explainOption(read.reason));
     const network = this.#network(read.value.network);
     if (network === undefined) {
-      return failed("unknownNetwork", publicFailures.unknownNetwork());
+      const isNoneSelected =
+        read.value.network === undefined && this.#services.settings.networkChoice().kind === "none";
+      return failed(
+        "unknownNetwork",
+        isNoneSelected ? publicFailures.noNetworkSelected() : publicFailures.unknownNetwork(),
+      );
     }
     try {
       if (read.value.signal.aborted) return cancelled();
@@ -142,19 +147,19 @@ function badArgument(sentence: string): Answer<never> {
   return failed("badArgument", publicFailures.badArgument(sentence));
 }
 
-/** Verifies a contract by what the block explorer publishes, once the user has agreed. */
+/** Verifies a contract with the source that the block explorer publishes, once the user has agreed. */
 async function importOnRequest(
   services: Services,
   network: Network,
   contract: ContractReference,
   signal: AbortSignal,
 ): Promise<Answer<Verification>> {
-  const agreed = await confirmGivenContract(contract, network, services.keys, signal);
+  const agreed = await confirmGivenContract(contract, network, await services.keys(), signal);
   if (agreed === undefined) return signal.aborted ? cancelled() : declined();
   return runOnRequest(services, { network, contract, way: { kind: "explorer" }, signal, key: agreed.key });
 }
 
-/** Verifies a contract by what the user publishes of it, or by what a service has of another one. */
+/** Verifies a contract with source that the user publishes, or that a service has of a similar contract. */
 async function agreeOnRequest(
   services: Services,
   verifyForExtension: VerifyForExtension,
@@ -190,10 +195,10 @@ async function agreeOnRequest(
 
 type AgreedRequest = Pick<ExtensionVerification, "network" | "contract" | "signal"> & {
   readonly way: SourceMethod;
-  readonly key: KeyAnswer | undefined;
+  readonly key: KeyDecision | undefined;
 };
 
-/** The user sees it run, and can end it. */
+/** Runs with a progress notification that the user can cancel. */
 async function runOnRequest(
   services: Services,
   { network, contract, way, signal, key }: AgreedRequest,
@@ -212,7 +217,7 @@ async function runOnRequest(
       protocol: network.verifierProtocol,
       signal: AbortSignal.any([signal, signalOf(token)]),
       deadlineMilliseconds: services.settings.verificationDeadlineMilliseconds(),
-      keyAsking: { answer: key },
+      keyPrompt: { answer: key },
       onStep: (step) => shown.report({ message: stepText(step) }),
     }),
   );

@@ -1,8 +1,8 @@
 import { parseContractReference, type ContractReference } from "../../core/references/contractReference.ts";
 import { parsed, refused, type Parsed } from "../../core/parsed.ts";
 import { formatTimestamp, lastTimestamp } from "../../core/timestamp.ts";
-import { mostTimestamps, readCondition, type TimestampFilter } from "../../core/timestampFilter.ts";
-import { isNonce, largestNonce } from "../../core/hedera/transactionId.ts";
+import { maxTimestamps, parseRequestFilter, type TimestampFilter } from "../../core/timestampFilter.ts";
+import { isNonce, maxNonce } from "../../core/hedera/transactionId.ts";
 import {
   parseTransactionReference,
   type TransactionReference,
@@ -11,40 +11,40 @@ import { optionWords } from "../../text/publicApi.ts";
 import type { BytesToDecode } from "../../app/decoding/bytes/decodeBytes.ts";
 import type { Hex } from "../../core/hex.ts";
 
-/** What another extension may say beside its question, once it is read. */
+/** The parsed options of a call. */
 export type ReadOptions = {
   readonly network: string | undefined;
   readonly signal: AbortSignal;
   readonly timestamps: readonly TimestampFilter[];
   readonly nonce: number | undefined;
   readonly way: (typeof ways)[number];
-  /** What bytes are to be decoded as; undefined: whatever they may be. */
+  /** The form to decode bytes as; undefined: any form. */
   readonly as: (typeof forms)[number] | undefined;
-  /** Of which contract, and in which transaction, bytes are. */
+  /** The contract and the transaction of the bytes. */
   readonly contract: ContractReference | undefined;
   readonly transaction: TransactionReference | undefined;
-  /** Whether services may be asked about that contract. */
+  /** Whether that contract may be looked up at services. */
   readonly lookUp: boolean;
 };
 
 const ways = ["explorer", "build", "similar"] as const;
 const forms = ["call", "error"] as const;
 
-/** Which option is not of its form. */
+/** The invalid option. */
 export type OptionReason = keyof typeof optionWords;
 
-/** What an option has to be. */
+/** Describes the valid values of an option. */
 export function explainOption(reason: OptionReason): string {
   if (reason === "timestamps") return optionWords.timestamps(formatTimestamp(lastTimestamp));
-  return reason === "nonce" ? optionWords.nonce(largestNonce) : optionWords[reason]();
+  return reason === "nonce" ? optionWords.nonce(maxNonce) : optionWords[reason]();
 }
 
 const longestName = 200;
 
-/** UTF-16 units of what names a contract or a transaction. */
+/** UTF-16 units of a reference to a contract or transaction. */
 export const longestReference = 4096;
 
-/** Reads the options of a call; anything may have been given, even something that throws when it is looked at. */
+/** Parses the options of a call, which may be any value, even one with throwing getters. */
 export function readOptions(given: unknown): Parsed<ReadOptions, OptionReason> {
   if (given === undefined) return readOptions({});
   if (typeof given !== "object" || given === null) return refused("options");
@@ -103,7 +103,7 @@ function isName(value: unknown): value is string {
 function isSignal(value: unknown): value is AbortSignal {
   if (!(value instanceof AbortSignal)) return false;
   try {
-    // What only inherits from a signal passes for one until it is looked at.
+    // An object that inherits from AbortSignal passes `instanceof`, but its getters throw.
     return typeof value.aborted === "boolean";
   } catch {
     return false;
@@ -111,24 +111,24 @@ function isSignal(value: unknown): value is AbortSignal {
 }
 
 function readTimestamps(given: unknown): readonly TimestampFilter[] | undefined {
-  if (!Array.isArray(given) || given.length > mostTimestamps) return undefined;
+  if (!Array.isArray(given) || given.length > maxTimestamps) return undefined;
   const filters = (given as unknown[]).map((text) =>
-    typeof text === "string" ? readCondition(text) : undefined,
+    typeof text === "string" ? parseRequestFilter(text) : undefined,
   );
   const read = filters.flatMap((filter) => (filter?.ok === true ? [filter] : []));
   if (read.length < filters.length) return undefined;
   return read.flatMap(({ value }) => (value === undefined ? [] : [value]));
 }
 
-/** Digits of a megabyte; more than is decoded, so that its size is what is told. */
+/** Digits of a megabyte; above the decoder's limit, so that the failure names the size. */
 const longestDigits = 2 * 1024 * 1024;
 
-/** A log has no more. */
-const mostTopics = 4;
+/** The limit of the EVM. */
+const maxTopics = 4;
 
 /**
- * Reads what another extension wants decoded: hex digits, or an object with the `topics` and `data` of a log. Anything may have been
- * given, even something that throws when it is looked at.
+ * Parses the bytes to decode: hex digits, or an object with the `topics` and `data` of a log. The value may be
+ * anything, even an object with throwing getters.
  */
 export function readBytes(given: unknown): Parsed<BytesToDecode, "bytes"> {
   try {
@@ -150,7 +150,7 @@ export function readBytes(given: unknown): Parsed<BytesToDecode, "bytes"> {
 function topicsIn(given: unknown): readonly Hex[] | undefined {
   if (!Array.isArray(given)) return undefined;
   const { length } = given;
-  if (length > mostTopics) return undefined;
+  if (length > maxTopics) return undefined;
   const topics = Array.from({ length }, (_, at): unknown => given[at]).map((topic) =>
     typeof topic === "string" && topic.length === 66 ? bytesIn(topic) : undefined,
   );

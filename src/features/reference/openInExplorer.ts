@@ -13,9 +13,9 @@ import { questionTitles } from "../../text/questions.ts";
 import type { Services } from "../services.ts";
 
 /**
- * Opens the page of the network's block explorer about a contract or transaction: the one that is given, else the one
- * identifier that the cursor or the selection is on, else it asks. Tells when there is no such page. The page's server
- * gets a 32-byte hex only as any service does: where the user's text calls it a transaction hash, or after a question.
+ * Opens a contract or transaction in the network's block explorer: the given one, else the one
+ * identifier under the cursor or selection, else the user enters one. Shows a message if there is no page. The page's server
+ * receives a 32-byte value under the same rules as any service: if the text calls it a transaction hash, or after consent.
  * @returns the page's address
  */
 export async function openInExplorer(
@@ -23,14 +23,14 @@ export async function openInExplorer(
   reference: unknown,
   given: unknown,
 ): Promise<string | undefined> {
-  const network = givenNetwork(settings, parseCommandOptions(given).network);
+  const network = await givenNetwork(settings, parseCommandOptions(given).network);
   if (network === undefined) return undefined;
   const pointed =
     reference === undefined || reference === null
       ? (onlyOnePointedAt() ?? (await askSubject(questionTitles.openInExplorer())))
       : givenSubject(reference);
   if (pointed === undefined) return undefined;
-  const { subject, meant } = pointed;
+  const { subject, origin } = pointed;
   const page =
     subject.kind === "contract"
       ? explorerPage(network, "address", checksummed(localAddress(network, subject.contract).address))
@@ -43,19 +43,19 @@ export async function openInExplorer(
   if (subject.kind === "transaction" && subject.transaction.kind === "hash") {
     const consent = await hashConsent();
     const { signal } = new AbortController();
-    const { kind } = await consent.settle(subject.transaction.hash, page, meant, signal);
+    const { kind } = await consent.ensureConsent(subject.transaction.hash, page, origin, signal);
     if (kind !== "agreed") return undefined;
   }
   await vscode.env.openExternal(vscode.Uri.parse(page, true));
   return page;
 }
 
-/** A selection of several, or several cursors, do not say which one is meant. */
+/** The reference under the cursor; undefined if several are selected, which is ambiguous. */
 function onlyOnePointedAt(): Pointed | undefined {
   const editor = vscode.window.activeTextEditor;
   if (editor === undefined || editor.selections.length > 1) return undefined;
   const pointed = pointedAt(editor);
-  return editor.selection.isEmpty || pointed?.meant.via === "selection" ? pointed : undefined;
+  return editor.selection.isEmpty || pointed?.origin.entryPoint === "selection" ? pointed : undefined;
 }
 
 function givenSubject(given: unknown): Pointed | undefined {
@@ -64,7 +64,7 @@ function givenSubject(given: unknown): Pointed | undefined {
   return pointed;
 }
 
-/** Copies what a link in a hover offers. */
+/** Copies the text of a hover's link. */
 export async function copyLinked(text: unknown): Promise<undefined> {
   if (typeof text !== "string") return undefined;
   await vscode.env.clipboard.writeText(text);

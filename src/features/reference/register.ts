@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { registerCommand } from "../../editor/commandRegistry.ts";
 import type { Services } from "../services.ts";
 
-/** What can be done with a reference beside looking at it: copy it, or open the block explorer's page of it. */
+/** Commands that copy a reference or open it in the block explorer. */
 export function registerReference(services: Services): vscode.Disposable {
   const { log } = services;
   return vscode.Disposable.from(

@@ -1,11 +1,11 @@
 import * as vscode from "vscode";
 import { formatHandle } from "../../app/history/entryHandle.ts";
-import type { OwnCode } from "../../app/builds/ownCode.ts";
+import type { BuildMatches } from "../../app/builds/buildMatches.ts";
 import type { ContractChecks } from "../../app/contractFacts/contractChecks.ts";
 import type { ContractFactStore } from "../../app/contractFacts/contractFacts.ts";
 import type { History } from "../../app/history/history.ts";
 import { addressOf, type ListedContract } from "../../app/history/historyListing.ts";
-import type { WindowCalls } from "../../app/history/windowCalls.ts";
+import type { WorkspaceCalls } from "../../app/history/workspaceCalls.ts";
 import type { Network } from "../../app/networks/network.ts";
 import type { Services } from "../services.ts";
 import { attemptRow } from "../../ui/tree/attemptRow.ts";
@@ -18,35 +18,35 @@ import { treeWords } from "../../text/tree.ts";
 
 const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
 
-/** What rows are made of. */
+/** The sources of rows. */
 export type KnownOfRows = {
   readonly history: History;
-  readonly ownCode: OwnCode;
-  readonly windowCalls: WindowCalls;
+  readonly buildMatches: BuildMatches;
+  readonly workspaceCalls: WorkspaceCalls;
   readonly contractChecks: ContractChecks;
   readonly facts: Pick<ContractFactStore, "of" | "onDidChange">;
 };
 
 type TreeServices = Pick<Services, "settings" | "deploymentName">;
 
-/** Contracts by network, the active one first; below each what was seen of it. */
+/** Contracts by network, the active one first, each with its history entries. */
 export class ContractsTree extends NodeTree {
   readonly #services: TreeServices;
   readonly #history: History;
-  readonly #calls: WindowCalls;
+  readonly #calls: WorkspaceCalls;
   readonly #facts: KnownOfRows["facts"];
   /** Read once for all rows. */
   #known = new Map<string, Network>();
 
   constructor(
     services: TreeServices,
-    { history, windowCalls: calls, facts }: Pick<KnownOfRows, "history" | "windowCalls" | "facts">,
+    { history, workspaceCalls: calls, facts }: Pick<KnownOfRows, "history" | "workspaceCalls" | "facts">,
   ) {
     super(
       () => this.#networks(),
       (listener) =>
         vscode.Disposable.from(
-          // They tell of the history, of what is asked, and of own code, too.
+          // These facts include the history, running checks, and build matches.
           new vscode.Disposable(facts.onDidChange(listener)),
           new vscode.Disposable(calls.onDidChange(listener)),
           services.settings.onDidChange(listener),
@@ -94,8 +94,9 @@ export class ContractsTree extends NodeTree {
   #row(listed: ListedContract, network: Network | undefined): TreeRow {
     if (network === undefined) return contractRow(listed);
     const address = addressOf(listed);
-    const deployment = this.#services.deploymentName(network.chainId, address);
-    return contractRow(listed, this.#facts.of({ network, address }), deployment);
+    const deployment = this.#services.deploymentName(network, address);
+    const hasVerifier = network.verifierUrl !== undefined;
+    return contractRow(listed, { ...this.#facts.of({ network, address }), hasVerifier }, deployment);
   }
 
   #seen({ network: name, verifications, results }: ListedContract): readonly PlacedNode[] {

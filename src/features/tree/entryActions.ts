@@ -1,4 +1,4 @@
-import { findEntry, type Found } from "../../app/history/findEntry.ts";
+import { findEntry, type FoundEntry } from "../../app/history/findEntry.ts";
 import type { History } from "../../app/history/history.ts";
 import { copyLines } from "../../editor/clipboard.ts";
 import { deepLinkTo } from "../../editor/deepLinkTo.ts";
@@ -12,10 +12,10 @@ import { handlesOf, HistoryCommands } from "./historyCommands.ts";
 import { ContractsTree, type KnownOfRows } from "./contractsTree.ts";
 import { HistoryTree } from "./historyTree.ts";
 
-/** What of an entry can be copied. */
+/** The copyable parts of an entry. */
 export type Copied = "address" | "id" | "link" | "markdown";
 
-/** What the trees' commands do with entries beside changing the history. */
+/** The trees' commands that do not change the history. */
 export class EntryActions {
   readonly #services: Services;
   readonly #history: History;
@@ -25,12 +25,12 @@ export class EntryActions {
     this.#history = history;
   }
 
-  /** Copies something of entries, each on a line of its own. @returns what is on the clipboard then */
+  /** Copies a part of entries, one per line. @returns the copied text */
   async copy(given: readonly unknown[], what: Copied): Promise<string | undefined> {
     return copyLines(this.#entries(given).flatMap((found) => this.#textOf(found, what) ?? []));
   }
 
-  /** Verifies the contracts of entries, one after the other; asks first when no menu of the trees began it. */
+  /** Verifies the contracts of entries in sequence; asks first unless a menu of the trees started it. */
   async verify(given: readonly unknown[]): Promise<readonly VerificationSummary[]> {
     const isOurs = areOurs(given);
     const contracts = this.#entries(given).flatMap(({ contract }) => contract ?? []);
@@ -51,11 +51,11 @@ export class EntryActions {
     const { network } = found.kind === "contract" ? found.contract : found.listed;
     const text = textsOf(found).explored(found);
     if (text === undefined) return undefined;
-    const reference = areOurs(given) ? new OwnReference(text, { via: "history" }) : text;
+    const reference = areOurs(given) ? new OwnReference(text, { entryPoint: "history" }) : text;
     return runCommand("contractLens.openInExplorer", reference, { network });
   }
 
-  #textOf(found: Found, what: Copied): string | undefined {
+  #textOf(found: FoundEntry, what: Copied): string | undefined {
     switch (what) {
       case "address":
         return found.contract?.entry.address;
@@ -68,28 +68,34 @@ export class EntryActions {
     }
   }
 
-  #entries(given: readonly unknown[]): readonly Found[] {
+  #entries(given: readonly unknown[]): readonly FoundEntry[] {
     const { listing } = this.#history;
     return handlesOf(given).flatMap((handle) => findEntry(listing, handle) ?? []);
   }
 }
 
-/** What the views show, and what their commands do. */
+/** Loads the views and their commands. */
 export function loadTrees(services: Services, known: KnownOfRows) {
-  const { history, ownCode, windowCalls } = known;
-  /** Of what this workspace's builds say of entries, and of what the user has agreed to publish. */
+  const { history, buildMatches, workspaceCalls } = known;
+  /** Clears build matches, and the record of published sources. */
   const forget = async (): Promise<void> => {
-    // What the view of deployments says of these is no history.
+    // Contracts of the view of deployments are no history.
     const deployments = await services.deployments();
-    await deployments.look();
-    ownCode.forget((address) => deployments.addresses.has(address));
-    windowCalls.forget();
+    await deployments.refresh();
+    buildMatches.clear((address) => deployments.addresses.has(address));
+    workspaceCalls.clear();
     await history.deleteEarlier();
-    await (await services.published()).forget();
+    await (await services.published()).clear();
   };
   return {
     contracts: new ContractsTree(services, known),
-    visits: new HistoryTree(services.settings, history, windowCalls, services.deploymentName, ownCode),
+    visits: new HistoryTree(
+      services.settings,
+      history,
+      workspaceCalls,
+      services.deploymentName,
+      buildMatches,
+    ),
     commands: new HistoryCommands(services, history, known.contractChecks, forget),
     actions: new EntryActions(services, history),
   };

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { clear, remove, removeNetwork, setPinned, unlist } from "../../app/history/changes.ts";
+import { clear, remove, removeNetwork, setPinned, removeRecord } from "../../app/history/historyUpdates.ts";
 import { emptyHistory, type HistoryState } from "../../app/history/entry.ts";
 import {
   parseHandle,
@@ -7,7 +7,7 @@ import {
   type entryKinds,
   formatHandle,
 } from "../../app/history/entryHandle.ts";
-import { type ContractChecks, contractsAtOnce } from "../../app/contractFacts/contractChecks.ts";
+import { type ContractChecks, maxConcurrentChecks } from "../../app/contractFacts/contractChecks.ts";
 import { findEntry } from "../../app/history/findEntry.ts";
 import type { History } from "../../app/history/history.ts";
 import { type ListedContract, addressOf } from "../../app/history/historyListing.ts";
@@ -20,25 +20,25 @@ import { givenHandles } from "../../editor/trees/givenPlaces.ts";
 import pLimit from "p-limit";
 import { parseContractReference } from "../../core/references/contractReference.ts";
 
-/** To ask about more contracts takes a while: it is shown where it can be ended. */
+/** More contracts take a while to refresh: show a cancellable notification. */
 const fewContracts = 20;
 
-/** How an entry is forgotten; with a contract's place in the history the contract stays. */
+/** How each kind of entry is removed; removing a contract's visit keeps the contract. */
 const removals: Readonly<Record<keyof typeof entryKinds, typeof remove>> = {
   contract: remove,
-  record: unlist,
+  record: removeRecord,
   verification: remove,
   result: remove,
 };
 
-/** What the trees' commands do to the history. */
+/** The trees' commands that change the history. */
 export class HistoryCommands {
   readonly #services: Services;
   readonly #history: History;
   readonly #checks: ContractChecks;
   readonly #forget: () => Promise<void>;
 
-  /** @param forget what else is forgotten when all is cleared */
+  /** @param forget clears related data with the history */
   constructor(services: Services, history: History, checks: ContractChecks, forget: () => Promise<void>) {
     this.#forget = forget;
     this.#services = services;
@@ -46,7 +46,7 @@ export class HistoryCommands {
     this.#checks = checks;
   }
 
-  /** Pins contracts, or unpins them; asks for one when none is given. */
+  /** Pins or unpins contracts; asks for one if none is given. */
   async setPinned(given: readonly unknown[], pinned: boolean): Promise<undefined> {
     const chosen = isGiven(given) ? given : await pickContract(this.#history, pinned ? "pin" : "unpin");
     return this.#change(chosen, (state, handle) =>
@@ -54,7 +54,7 @@ export class HistoryCommands {
     );
   }
 
-  /** Forgets entries, a whole network after a question; asks for a contract when none is given. */
+  /** Removes entries, a whole network after confirmation; asks for a contract if none is given. */
   async remove(given: readonly unknown[]): Promise<undefined> {
     const chosen = isGiven(given) ? given : await pickContract(this.#history, "remove");
     for (const handle of handlesOf(chosen)) {
@@ -67,7 +67,7 @@ export class HistoryCommands {
     });
   }
 
-  /** Forgets all, or all but what is pinned, after a question. */
+  /** Removes all entries, or all but pinned ones, after confirmation. */
   async clear(): Promise<undefined> {
     const { contracts, visits } = this.#history.listing;
     if (contracts.size + visits.length === 0) {
@@ -98,12 +98,12 @@ export class HistoryCommands {
     return undefined;
   }
 
-  /** Asks anew about contracts: those given, else those of the active network. */
+  /** Refreshes contracts: the given ones, else those of the active network. */
   async refresh(given: readonly unknown[]): Promise<undefined> {
     const { listing } = this.#history;
     const contractsOf = (network: string): readonly ListedContract[] => listing.contracts.get(network) ?? [];
     const handles = handlesOf(given);
-    const active = handles.length === 0 ? givenNetwork(this.#services.settings) : undefined;
+    const active = handles.length === 0 ? await givenNetwork(this.#services.settings) : undefined;
     const asked = handles.flatMap((handle): readonly ListedContract[] => {
       if (handle.kind === "network") return contractsOf(handle.network);
       const found = findEntry(listing, handle);
@@ -152,17 +152,17 @@ export class HistoryCommands {
   }
 }
 
-/** The palette gives nothing. */
+/** The command palette passes no arguments. */
 function isGiven([entry]: readonly unknown[]): boolean {
   return entry !== undefined && entry !== null;
 }
 
-/** The entries that a menu's command is about: all that are selected, if the one whose menu it is is among them. */
+/** The entries of a menu's command: the selection if it includes the clicked entry, else the clicked entry. */
 export function handlesOf(given: readonly unknown[]): readonly EntryHandle[] {
   return givenHandles(given).flatMap((handle) => parseHandle(handle) ?? []);
 }
 
-/** What a contract is chosen for, and which can be. */
+/** Which contracts can be picked for each purpose. */
 const canBeChosen: Readonly<Record<keyof typeof historyChoices, (listed: ListedContract) => boolean>> = {
   pin: ({ entry }) => !entry.isPinned,
   unpin: ({ entry }) => entry.isPinned,
@@ -170,8 +170,8 @@ const canBeChosen: Readonly<Record<keyof typeof historyChoices, (listed: ListedC
 };
 
 /**
- * Asks for a contract of the history, for a command that was given none.
- * @returns its handle, as a menu would give it; nothing when turned away
+ * Asks for a contract of the history, for a command without an argument.
+ * @returns its handle, like a menu's argument; empty if the user cancels
  */
 async function pickContract(
   history: History,
@@ -202,9 +202,9 @@ function itemOf({ network, key, entry }: ListedContract) {
 }
 
 /**
- * Asks anew about contracts, however many, a few at a time. What services respond finds its own way into the history.
- * @param signal ends what is under way, and begins nothing more
- * @param onDone is called for each that is done, whatever came of it
+ * Refreshes any number of contracts, with limited concurrency. The history records the responses itself.
+ * @param signal aborts running requests, and starts no more
+ * @param onDone called after each contract, also after a failure
  */
 export async function refreshContracts(
   settings: Pick<Services["settings"], "networkNamed">,
@@ -213,7 +213,7 @@ export async function refreshContracts(
   signal: AbortSignal,
   onDone: () => void = () => undefined,
 ): Promise<void> {
-  await pLimit(contractsAtOnce).map(contracts, async (listed) => {
+  await pLimit(maxConcurrentChecks).map(contracts, async (listed) => {
     if (signal.aborted) return;
     await refreshContract(settings, checks, listed, signal);
     onDone();

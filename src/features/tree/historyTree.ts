@@ -2,9 +2,9 @@ import * as vscode from "vscode";
 import { formatHandle } from "../../app/history/entryHandle.ts";
 import type { History } from "../../app/history/history.ts";
 import type { Visit, VisitKind } from "../../app/history/historyListing.ts";
-import type { OwnNames } from "../../app/verification/verifiedName.ts";
-import type { OwnCode } from "../../app/builds/ownCode.ts";
-import type { WindowCalls } from "../../app/history/windowCalls.ts";
+import type { WorkspaceNames } from "../../app/verification/verifiedName.ts";
+import type { BuildMatches } from "../../app/builds/buildMatches.ts";
+import type { WorkspaceCalls } from "../../app/history/workspaceCalls.ts";
 import type { Network } from "../../app/networks/network.ts";
 import type { Services } from "../services.ts";
 import { dayOf, dayText } from "../../ui/tree/dayText.ts";
@@ -17,30 +17,30 @@ import { ledgerOf } from "../../app/networks/ledgerOf.ts";
 
 const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
 
-/** Days that stand open: today's, and yesterday's where there are both. */
+/** Number of expanded days: the two newest. */
 const openDays = 2;
 
-/** VS Code asks for all rows of an open group at once: further ones of a long day stand in a group of their own. */
+/** VS Code requests all rows of an expanded group at once: further rows of a long day form a nested group. */
 const pageSize = 200;
 
-/** What was done, by day, newest first. */
+/** Visits by day, newest first. */
 export class HistoryTree extends NodeTree {
   readonly #settings: Services["settings"];
   readonly #history: History;
-  readonly #calls: WindowCalls;
+  readonly #calls: WorkspaceCalls;
   readonly #nameAt: Services["deploymentName"] | undefined;
-  readonly #ownCode: OwnCode | undefined;
+  readonly #buildMatches: BuildMatches | undefined;
   /** Read once for all rows. */
   #known = new Map<string, Network>();
   #active: string | undefined;
 
-  /** @param nameAt what deployment files call contracts @param ownCode whose code is one of the workspace's */
+  /** @param nameAt names from deployment files @param buildMatches matches with the workspace's builds */
   constructor(
     settings: Services["settings"],
     history: History,
-    calls: WindowCalls,
+    calls: WorkspaceCalls,
     nameAt?: Services["deploymentName"],
-    ownCode?: OwnCode,
+    buildMatches?: BuildMatches,
   ) {
     super(
       () => this.#days(),
@@ -48,13 +48,13 @@ export class HistoryTree extends NodeTree {
         vscode.Disposable.from(
           new vscode.Disposable(history.onDidChange(listener)),
           new vscode.Disposable(calls.onDidChange(listener)),
-          ...(ownCode === undefined ? [] : [new vscode.Disposable(ownCode.onDidChange(listener))]),
+          ...(buildMatches === undefined ? [] : [new vscode.Disposable(buildMatches.onDidChange(listener))]),
           settings.onDidChange(listener),
         ),
     );
     this.#settings = settings;
     this.#nameAt = nameAt;
-    this.#ownCode = ownCode;
+    this.#buildMatches = buildMatches;
     this.#history = history;
     this.#calls = calls;
   }
@@ -96,16 +96,16 @@ export class HistoryTree extends NodeTree {
     return visitRow(visit, Date.now(), this.#active, this.#calls.at(network, key), this.#ownNames(visit));
   }
 
-  /** What the workspace calls the contract. */
-  #ownNames({ contract, listed: { network: name } }: Visit): OwnNames {
+  /** The workspace's names for the contract. */
+  #ownNames({ contract, listed: { network: name } }: Visit): WorkspaceNames {
     const network = this.#known.get(name);
     if (network === undefined || contract === undefined) return {};
     const address = contract.entry.address.toLowerCase();
     const ledger = ledgerOf(network);
-    const own = ledger && this.#ownCode?.at(ledger, address);
+    const own = ledger && this.#buildMatches?.cached(ledger, address);
     return {
       build: own?.kind === "matched" ? own.name : undefined,
-      deployment: this.#nameAt?.(network.chainId, address),
+      deployment: this.#nameAt?.(network, address),
     };
   }
 }

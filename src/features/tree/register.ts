@@ -1,22 +1,23 @@
 import * as vscode from "vscode";
-import { once } from "../../core/turns/once.ts";
+import { once } from "../../core/async/once.ts";
 import { lazyCommands, registerCommand, runCommand } from "../../editor/commandRegistry.ts";
 import type { Services } from "../services.ts";
 import { LazyTree } from "../../editor/trees/lazyTree.ts";
 
 async function load(services: Services) {
-  const [{ loadTrees }, history, ownCode, windowCalls, contractChecks, { checks }] = await Promise.all([
-    import("./entryActions.ts"),
-    services.history(),
-    services.ownCode(),
-    services.windowCalls(),
-    services.contractChecks(),
-    services.deploymentChecks(),
-  ]);
-  return loadTrees(services, { history, ownCode, windowCalls, contractChecks, facts: checks.facts });
+  const [{ loadTrees }, history, buildMatches, workspaceCalls, contractChecks, { checks }] =
+    await Promise.all([
+      import("./entryActions.ts"),
+      services.history(),
+      services.buildMatches(),
+      services.workspaceCalls(),
+      services.contractChecks(),
+      services.deploymentChecks(),
+    ]);
+  return loadTrees(services, { history, buildMatches, workspaceCalls, contractChecks, facts: checks.facts });
 }
 
-/** The views of contracts and history, and what can be done in them. What they show is read when one is first seen. */
+/** The views of contracts and history, and their commands. Their data is read when one is first visible. */
 export function registerTree(services: Services): vscode.Disposable {
   const { log } = services;
   const loaded = once(() => load(services));

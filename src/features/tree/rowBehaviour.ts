@@ -7,7 +7,7 @@ import { treeClickWords } from "../../text/tree.ts";
 import type { TreeRow } from "../../ui/tree/treeRow.ts";
 import { click, treeItem, type Behaviour, type PlacedNode } from "../../editor/trees/nodeTree.ts";
 
-/** What can be done with a contract's row; a network that is gone from the settings leaves little. */
+/** The behaviour of a contract's row; limited if the settings no longer contain its network. */
 export function contractBehaviour(
   network: Network | undefined,
   listed: ListedContract,
@@ -24,7 +24,7 @@ export function contractBehaviour(
   return { context, command: openContract(network, listed), state };
 }
 
-/** The same for an attempt to verify one. */
+/** The behaviour of a verification's row. */
 export function attemptBehaviour(network: Network | undefined, listed: Listed<VerificationEntry>): Behaviour {
   const handle = formatHandle({ kind: "verification", network: listed.network, key: listed.key });
   return {
@@ -33,7 +33,7 @@ export function attemptBehaviour(network: Network | undefined, listed: Listed<Ve
   };
 }
 
-/** The same for an execution result. */
+/** The behaviour of an execution result's row. */
 export function resultBehaviour(network: Network | undefined, { entry }: Listed<ResultEntry>): Behaviour {
   const { transaction, nonce } = entry;
   const options = { network: network?.name ?? "", nonce };
@@ -45,7 +45,7 @@ export function resultBehaviour(network: Network | undefined, { entry }: Listed<
   };
 }
 
-/** A network without a mirror node has no records: there the last verification is what is to be seen. */
+/** Opens the record; the last verification on a network without a ledger, which has no records. */
 function openContract(
   network: Network | undefined,
   { entry, verifications: [last] }: ListedContract,
@@ -70,7 +70,7 @@ function networkContext(network: Network | undefined): readonly string[] {
   ];
 }
 
-/** An entry of the history as a node. What it shows is made when it is asked for. */
+/** A history entry as a tree node, whose item is created on demand. */
 export function entryNode(
   parts: EntryHandle,
   row: () => TreeRow,

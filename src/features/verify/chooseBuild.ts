@@ -1,19 +1,19 @@
 import * as vscode from "vscode";
-import { isOfTests } from "../../app/builds/pooledBuilds.ts";
-import { haveTheCode } from "../../app/verification/codeToCompare.ts";
+import { isOfTests } from "../../app/builds/buildsBySelector.ts";
+import { hasMatchingBuild } from "../../app/verification/codeToCompare.ts";
 import type { WorkspaceBuilds } from "../../app/builds/workspaceBuilds.ts";
-import { visibleLine } from "../../core/characters/visibleLine.ts";
+import { visibleLine } from "../../core/strings/visibleText.ts";
 import { planWords } from "../../text/verification/plan.ts";
 import type { VerificationView } from "../../ui/verification/view.ts";
 import type { Services } from "../services.ts";
 import type { VerificationSession } from "./verificationSession.ts";
-import type { WantedBuild } from "../../app/verification/verifyContract.ts";
+import type { BuildChoice } from "../../app/verification/verifyContract.ts";
 
 /** Lets the user pick another of the builds that have the code; where that cannot be compared, any build of the workspace. */
 export async function chooseBuild(session: VerificationSession, services: Services): Promise<void> {
   const { shown: view } = session;
   if (view?.kind !== "plan" && view?.kind !== "finished") return;
-  const isCompared = view.kind === "plan" ? view.uncompared === undefined : haveTheCode(view.builds);
+  const isCompared = view.kind === "plan" ? view.uncompared === undefined : hasMatchingBuild(view.builds);
   const others = view.kind === "plan" ? view.others : [];
   const items = isCompared
     ? others.map((build) => itemOf(build.build, { build }))
@@ -33,8 +33,8 @@ async function nameOf(
   if (!vscode.workspace.isTrusted) return undefined;
   const { network, address } = view.kind === "plan" ? view.subject : view.report.subject;
   const deployments = await services.deployments();
-  await deployments.look();
-  return deployments.nameAt(network.chainId, address)?.name;
+  await deployments.refresh();
+  return deployments.nameAt(network, address)?.name;
 }
 
 /** Those of the contract's name first, those of tests and scripts last. */
@@ -50,8 +50,8 @@ function anyOf(
 
 function itemOf(
   { name, path }: { readonly name: string; readonly path: string },
-  wanted: WantedBuild,
-): vscode.QuickPickItem & { readonly wanted: WantedBuild } {
+  wanted: BuildChoice,
+): vscode.QuickPickItem & { readonly wanted: BuildChoice } {
   return { label: shown(name), description: shown(path), wanted };
 }
 

@@ -3,11 +3,11 @@ import { formatContractReference, type ContractReference } from "../../core/refe
 import type { TransactionReference } from "../../core/references/transactionReference.ts";
 import { ApiError } from "../../http/failure.ts";
 import { explainFailure } from "../../text/failures/failure.ts";
-import type { Meant } from "../../app/consent/hashConsent.ts";
+import type { InputOrigin } from "../../app/consent/hashConsent.ts";
 import { hostOf } from "../../core/hosts.ts";
 import type { Ledger, TransactionLookup } from "../../services/ledger/ledger.ts";
 import type { Network } from "../../app/networks/network.ts";
-import { callTargets, mostCreated, type CallTarget } from "../../services/ledger/transaction.ts";
+import { callTargets, maxCreated, type CallTarget } from "../../services/ledger/transaction.ts";
 import { signalOf } from "../../editor/cancellation.ts";
 import { offerNetworks } from "../../editor/questions/givenNetwork.ts";
 import { sentences } from "../../text/language.ts";
@@ -20,15 +20,15 @@ export async function chooseContractOfTransaction(
   services: Services,
   network: Network,
   transaction: TransactionReference,
-  meant: Meant,
+  origin: InputOrigin,
 ): Promise<ContractReference | undefined> {
   const ledger = ledgerOf(network);
   if (ledger === undefined) {
-    offerNetworks(contractChoiceWords.noMirrorNode(network.name));
+    offerNetworks(contractChoiceWords.noLedger(network.name));
     return undefined;
   }
   try {
-    const lookup = await lookUp(services, ledger, transaction, meant);
+    const lookup = await lookUp(services, ledger, transaction, origin);
     if (lookup === undefined) return undefined;
     if (lookup.kind !== "found") {
       const isUnknown = lookup.kind === "notFound";
@@ -40,7 +40,7 @@ export async function chooseContractOfTransaction(
       return undefined;
     }
     const { transaction: found } = lookup;
-    return await pick(callTargets(found), Math.max(0, found.created.length - mostCreated));
+    return await pick(callTargets(found), Math.max(0, found.created.length - maxCreated));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { sentence, nextStep } = explainFailure(error.failure, error.host);
@@ -53,11 +53,11 @@ async function lookUp(
   services: Services,
   ledger: Ledger,
   transaction: TransactionReference,
-  meant: Meant,
+  origin: InputOrigin,
 ): Promise<TransactionLookup | undefined> {
   const lookups = await services.lookups();
   // Before the progress is shown: a question may come first.
-  const { kind } = await lookups.settle({ ledger, transaction }, meant, new AbortController().signal);
+  const { kind } = await lookups.ensureConsent({ ledger, transaction }, origin, new AbortController().signal);
   if (kind !== "agreed") return undefined;
   const title = contractChoiceWords.lookingUp(hostOf(ledger.url));
   return vscode.window.withProgress(

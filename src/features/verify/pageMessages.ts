@@ -47,7 +47,7 @@ export async function onPageMessage(
     case "verifyImplementation":
       return verifyImplementation(session, verifyElsewhere);
     case "allFiles":
-      return session.planFromBuild({ ...order?.wanted, allFiles: true });
+      return session.planFromBuild({ ...order?.buildChoice, allFiles: true });
     case "chooseBuild":
       return chooseBuild(session, services);
     case "importSource":
@@ -109,7 +109,7 @@ async function verifyImplementation(
   verifyElsewhere: VerifyElsewhere,
 ): Promise<void> {
   const proxy = shown?.kind === "plan" || shown?.kind === "finished" ? shown.proxy : undefined;
-  const contract = parseContractReference(proxy?.behind.address ?? "");
+  const contract = parseContractReference(proxy?.target.address ?? "");
   if (order !== undefined && contract.ok) await verifyElsewhere(order.network, contract.value);
 }
 
@@ -163,7 +163,15 @@ export async function remedy(
     case "openNetworkSettings":
     case "openProxySettings":
     case "openBuildSettings":
+    case "forwardPort":
       return openRemedySettings(kind);
+    case "chooseRpcUrl": {
+      const chosen = services.settings.networkNamed(
+        await runCommand("contractLens.chooseRpcUrl", order.network.name),
+      );
+      if (chosen !== undefined) await verifyElsewhere(chosen, order.contract);
+      return;
+    }
     case "showBuilds":
       await vscode.commands.executeCommand("contractLens.builds.focus");
       return;

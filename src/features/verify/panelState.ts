@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import * as z from "zod/mini";
 import { readStoredExchange, storeExchange } from "../../app/responses/storedExchange.ts";
 import { readStoredReport, storeReport } from "../../app/responses/storedReport.ts";
-import { comparedBuilds, type BuildOffer } from "../../app/verification/codeToCompare.ts";
+import { comparedBuilds, type BuildAvailability } from "../../app/verification/codeToCompare.ts";
 import type { Network } from "../../app/networks/network.ts";
 import type { VerificationReport, VerificationSubject } from "../../app/verification/report.ts";
 import { address, contractId, lenient } from "../../app/storedSchemas.ts";
@@ -16,7 +16,7 @@ import type { VerificationView } from "../../ui/verification/view.ts";
  */
 export function stateOf(view: VerificationView): {
   readonly report?: string;
-  readonly builds?: BuildOffer;
+  readonly builds?: BuildAvailability;
   readonly interrupted?: Interrupted;
 } {
   if (view.kind === "restored") return {};
@@ -94,7 +94,7 @@ export function reportIn(
 /** What the workspace knew of the contract: what it called it, and what its builds were good for. */
 export type KnownBefore = {
   readonly name?: string | undefined;
-  readonly builds?: BuildOffer | undefined;
+  readonly builds?: BuildAvailability | undefined;
 };
 
 /** That of a state. */

@@ -1,9 +1,9 @@
 import * as vscode from "vscode";
 import { mayBePublished } from "../../app/publication/agreement.ts";
-import { withoutHashIn } from "../../builds/proof/withoutHash.ts";
-import type { BuildOffer } from "../../app/verification/codeToCompare.ts";
-import { ContractInspection, Waits } from "../../app/plan/contractInspection.ts";
-import type { NoPlan, PlanTools, VerificationPlan } from "../../app/plan/planVerification.ts";
+import { missingHash } from "../../builds/proof/dryRun.ts";
+import type { BuildAvailability } from "../../app/verification/codeToCompare.ts";
+import { ContractInspection, PendingServices } from "../../app/plan/contractInspection.ts";
+import type { NoPlan, VerificationPlan } from "../../app/plan/planVerification.ts";
 import type { SourceMethod, VerificationOrder } from "../../app/verification/verifyContract.ts";
 import type { PlanView } from "../../ui/verification/plan/view.ts";
 import type { PlanningFacts } from "../../ui/verification/view.ts";
@@ -14,24 +14,19 @@ const slowAfterMilliseconds = 500;
 
 const hasFolders = (): boolean => (vscode.workspace.workspaceFolders ?? []).length > 0;
 
-/** What plans read in this window. */
-export function planTools(services: Services): PlanTools {
-  return { ...services, isTrusted: () => vscode.workspace.isTrusted };
-}
-
-/** The same order, with the way to its source still to be chosen, and its address still to be found. */
-export function withoutWay({
+/** The same order, with its source method still to be chosen, and its address still to be found. */
+export function withoutSourceMethod({
   network,
   contract,
   protocol,
-  wanted,
+  buildChoice,
   longZero,
 }: VerificationOrder): VerificationOrder {
   return {
     network,
     contract,
     protocol,
-    ...(wanted === undefined ? {} : { wanted }),
+    ...(buildChoice === undefined ? {} : { buildChoice }),
     ...(longZero === undefined ? {} : { longZero: "ifUnknown" }),
   };
 }
@@ -42,8 +37,6 @@ export class Planning {
   #running: AbortController | undefined;
   #facts: PlanningFacts = {};
   #ownName: string | undefined;
-  /** Of the plan that was made last. */
-  #inspection: ContractInspection | undefined;
 
   constructor(services: Services) {
     this.#services = services;
@@ -87,7 +80,7 @@ export class Planning {
         tell();
       };
       const soon = hasFolders() ? setTimeout(becomeSlow, slowAfterMilliseconds) : undefined;
-      const waits = new Waits((now) => {
+      const waits = new PendingServices((now) => {
         hosts = now;
         tell();
       });
@@ -100,12 +93,6 @@ export class Planning {
     });
   }
 
-  /** Makes the plan anew by what is known of the workspace now, and requests nothing again; otherwise as `plan`. */
-  async planAnew(order: VerificationOrder): Promise<VerificationPlan | NoPlan | undefined> {
-    const inspection = this.#inspection;
-    return inspection && this.#alone((signal) => this.#made(inspection, order, signal));
-  }
-
   /** Takes a plan that was made elsewhere. */
   take(plan: VerificationPlan): void {
     this.cancel();
@@ -113,23 +100,24 @@ export class Planning {
   }
 
   /**
-   * The way that a plan has been agreed to be, if it may be sent, which it is going to be. What has left is noted as published.
+   * The source method of a plan that the user has agreed to; undefined if it may not be sent. What is sent is recorded as published.
    * @param isSentAgain whether the user has agreed to all of it before, and not to this plan
    */
-  agreedWay(plan: PlanView, isSentAgain: boolean): SourceMethod | undefined {
+  agreedSourceMethod(plan: PlanView, isSentAgain: boolean): SourceMethod | undefined {
     const { publication, files, filesOfBuild = 0 } = plan.plan;
     const { address, network } = plan.subject;
     const { verifierUrl, chainId } = network;
-    if (!mayBePublished(plan) || publication === undefined || verifierUrl === undefined) return undefined;
+    if (!vscode.workspace.isTrusted || !mayBePublished(plan)) return undefined;
+    if (publication === undefined || verifierUrl === undefined) return undefined;
     const filesLeftOut = Math.max(0, filesOfBuild - files.length);
     this.#facts = { ...this.#facts, filesLeftOut, isSentAgain };
-    void this.#lookAgain(plan);
+    void this.#refreshProxyState(plan);
     const onSent = async (): Promise<void> => {
       const published = await this.#services.published();
       await published.add(verifierUrl, files, publication, { chainId, address });
     };
     const { subject, created } = plan;
-    const withoutHash = withoutHashIn(plan.plan.dryRun);
+    const withoutHash = missingHash(plan.plan.dryRun);
     const creationTransactionHash = created.transaction;
     return { kind: "build", subject, publication, creationTransactionHash, withoutHash, onSent };
   }
@@ -156,48 +144,46 @@ export class Planning {
   async #compared(
     order: VerificationOrder,
     signal: AbortSignal,
-    waits: Waits,
+    waits: PendingServices,
   ): Promise<VerificationPlan | NoPlan> {
-    // Where no folder is opened, there are no builds, and nothing is loaded to compare with any.
-    if (!hasFolders()) return { kind: "elsewhere" };
+    // Where no folder is opened or trusted, there are no builds, and nothing is loaded to compare with any.
+    if (!hasFolders() || !vscode.workspace.isTrusted) return { kind: "elsewhere" };
     const { network, contract } = order;
-    const inspection = new ContractInspection(planTools(this.#services), network, contract, waits);
-    return this.#made(inspection, order, signal);
-  }
-
-  async #made(
-    inspection: ContractInspection,
-    order: VerificationOrder,
-    signal: AbortSignal,
-  ): Promise<VerificationPlan | NoPlan> {
+    const inspection = new ContractInspection(this.#services, network, contract, waits);
     const { planVerification } = await import("../../app/plan/planVerification.ts");
-    return planVerification(planTools(this.#services), inspection, order, signal);
+    return planVerification(this.#services, inspection, order, signal);
   }
 
   #keep(plan: VerificationPlan | NoPlan): void {
     const isPlan = plan.kind === "plan";
     this.#ownName = isPlan ? plan.ownName : undefined;
-    this.#inspection = isPlan ? plan.inspection : undefined;
     const { proxy, commit } = plan;
     this.#facts =
       plan.kind === "elsewhere"
-        ? { builds: plan.builds, resembled: plan.unmatched, skippedBuild: plan.skippedBuild, proxy, commit }
+        ? {
+            builds: plan.builds,
+            isRestricted: hasFolders() && !vscode.workspace.isTrusted,
+            resembled: plan.unmatched,
+            skippedBuild: plan.skippedBuild,
+            proxy,
+            commit,
+          }
         : { builds: offerOf(plan), proxy, commit };
   }
 
-  /** The implementation may have been verified since the plan was made: what came of it says how it stands then. */
-  async #lookAgain({ subject: { network }, proxy }: PlanView): Promise<void> {
+  /** Looks up the status of a proxy's implementation again: it may have been verified since the plan was made. */
+  async #refreshProxyState({ subject: { network }, proxy }: PlanView): Promise<void> {
     if (proxy === undefined) return;
     const lookups = await this.#services.lookups();
     const { stateOf } = await import("../../app/verification/proxy.ts");
-    const state = await stateOf(lookups, network, proxy.behind.address, new AbortController().signal);
+    const state = await stateOf(lookups, network, proxy.target.address, new AbortController().signal);
     if (this.#facts.proxy === proxy)
-      this.#facts = { ...this.#facts, proxy: { ...proxy, behind: { ...proxy.behind, state } } };
+      this.#facts = { ...this.#facts, proxy: { ...proxy, target: { ...proxy.target, state } } };
   }
 }
 
 /** What the build of a plan is good for where the source comes from elsewhere all the same. */
-function offerOf({ uncompared, plan }: PlanView): BuildOffer {
+function offerOf({ uncompared, plan }: PlanView): BuildAvailability {
   if (uncompared !== undefined) return uncompared;
   if (plan.match.relation?.kind === "sameCode") return "otherMetadata";
   return plan.publication === undefined ? "notSendable" : "compared";

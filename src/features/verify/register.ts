@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { VerifyForExtension } from "../../app/verification/extensionVerification.ts";
-import { once } from "../../core/turns/once.ts";
+import { once } from "../../core/async/once.ts";
 import { registerCommand } from "../../editor/commandRegistry.ts";
 import type { Services } from "../services.ts";
 import type { VerifyFlow } from "./verifyFlow.ts";

@@ -1,3 +1,4 @@
+import * as vscode from "vscode";
 import { parseAddress } from "../../core/address.ts";
 import { formatContractReference, parseContractReference } from "../../core/references/contractReference.ts";
 import { stateOfReport } from "../../app/verification/verificationState.ts";
@@ -61,8 +62,9 @@ export class ShownVerification {
 
   /** The page that shows it. */
   get page(): PanelView | undefined {
-    const view = this.#view;
-    if (view === undefined) return undefined;
+    if (this.#view === undefined) return undefined;
+    const isOver = this.#view.kind === "finished" && vscode.workspace.isTrusted;
+    const view = isOver ? { ...this.#view, isRestricted: false } : this.#view;
     const name = this.#ownName();
     const kept = this.#summary === undefined ? {} : { summary: this.#summary };
     const state = { ...kept, ...stateOf(view), ...(name === undefined ? {} : { name }) };
@@ -164,7 +166,7 @@ export class ShownVerification {
     const view = this.#view;
     if (view?.kind !== "finished" || (stateOfReport(view.report) ?? "notVerified") !== "notVerified") return;
     const deployments = await this.#services.deployments();
-    await deployments.look();
+    await deployments.refresh();
     const { networks } = this.#services.settings.networks();
     const recordedOn = recordedElsewhere(deployments.chainsOf(address), network, networks);
     if (recordedOn.length > 0 && this.#view === view)
@@ -180,10 +182,10 @@ export class ShownVerification {
       commitAt(this.#services, subject.network, subject.address),
       this.#services.deploymentChecks(),
     ]);
-    const { ownCode } = checks.facts.of(subject);
-    if ((commit === undefined && ownCode === undefined) || this.#view !== view) return;
+    const { codeMatch } = checks.facts.of(subject);
+    if ((commit === undefined && codeMatch === undefined) || this.#view !== view) return;
     this.#show(
-      { ...view, commit, ownCode },
+      { ...view, commit, codeMatch },
       view.kind === "finished" ? summarize(view.report) : view.summary,
     );
   }
@@ -240,7 +242,7 @@ export class ShownVerification {
     const subject = this.#subject;
     return nameOfContract({
       build: this.#planning.ownName ?? this.#nameBefore,
-      deployment: subject && this.#services.deploymentName(subject.network.chainId, subject.address),
+      deployment: subject && this.#services.deploymentName(subject.network, subject.address),
     });
   }
 

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { KeyAnswer } from "../../app/keys/keyConsent.ts";
+import type { KeyDecision } from "../../app/keys/keyConsent.ts";
 import { isAgreedTo } from "../../app/publication/agreement.ts";
 import type { VerificationReport } from "../../app/verification/report.ts";
 import { summarize, type VerificationSummary } from "../../app/verification/summary.ts";
@@ -20,9 +20,9 @@ import { copyText } from "../../ui/verification/copyText.ts";
 import type { PublicationPlan } from "../../app/publication/planPublication.ts";
 import { runCommand } from "../../editor/commandRegistry.ts";
 import { notificationWords } from "../../text/notifications.ts";
-import { Planning, withoutWay } from "./planning.ts";
+import { Planning, withoutSourceMethod } from "./planning.ts";
 import { ShownVerification } from "./shownVerification.ts";
-import type { RunOptions, VerificationOrder, WantedBuild } from "../../app/verification/verifyContract.ts";
+import type { RunOptions, VerificationOrder, BuildChoice } from "../../app/verification/verifyContract.ts";
 
 /** What a session of a verification needs of those who hold it. */
 export type SessionOwner = {
@@ -135,7 +135,7 @@ export class VerificationSession implements PanelSession {
    */
   async planOrJoin(
     order: VerificationOrder,
-    keyAnswer?: KeyAnswer,
+    keyAnswer?: KeyDecision,
   ): Promise<VerificationSummary | undefined> {
     if (this.#running !== undefined) return this.#running.ended.then((report) => report && summarize(report));
     if (this.#planned === undefined || !this.#planning.isUnderWay)
@@ -145,14 +145,17 @@ export class VerificationSession implements PanelSession {
 
   /**
    * Plans to verify what is shown here from a build, also where all of it has been sent before, unless a verification runs.
-   * @param wanted by default as it was planned before
+   * @param buildChoice by default as it was planned before
    */
-  async planFromBuild(wanted?: WantedBuild): Promise<void> {
+  async planFromBuild(buildChoice?: BuildChoice): Promise<void> {
     const { order, shown } = this;
     if (order === undefined || this.isVerifying) return;
-    const asked = wanted === undefined ? withoutWay(order) : { ...withoutWay(order), wanted };
+    const replanned: VerificationOrder = {
+      ...withoutSourceMethod(order),
+      ...(buildChoice === undefined ? {} : { buildChoice }),
+    };
     const isForExtension = shown?.kind === "plan" && shown.isForExtension === true;
-    this.#planned = this.#follow(asked, { isForExtension });
+    this.#planned = this.#follow(replanned, { isForExtension });
     await this.#planned;
   }
 
@@ -194,15 +197,6 @@ export class VerificationSession implements PanelSession {
     this.#shown.confirm(id, index);
   }
 
-  /** The workspace is trusted from now on: a plan is made anew, also one under way, with what only then counts. */
-  async trust(): Promise<void> {
-    await this.#planned?.catch(() => undefined);
-    if (this.order === undefined || this.shown?.kind !== "plan") return;
-    const { isForExtension = false } = this.shown;
-    const plan = await this.#orNone(this.#planning.planAnew(this.order));
-    if (plan?.kind === "plan") this.#shown.showPlan({ ...plan, isForExtension });
-  }
-
   /** Sends what the plan of this number shows, which the user has agreed to. Another one is not sent. */
   async publish(id: number): Promise<void> {
     await this.#publish(id, false);
@@ -213,7 +207,7 @@ export class VerificationSession implements PanelSession {
    * @param keyAnswer what the user has said already of the key, for this run alone
    * @returns the summary at the end; `undefined` when another run has taken over, or the panel was closed
    */
-  async run(order: VerificationOrder, keyAnswer?: KeyAnswer): Promise<VerificationSummary | undefined> {
+  async run(order: VerificationOrder, keyAnswer?: KeyDecision): Promise<VerificationSummary | undefined> {
     this.#planning.cancel();
     this.#owner.clearProblems(this);
     // Stands before anything is awaited: a question may come first, and there has to be a way out meanwhile.
@@ -274,15 +268,15 @@ export class VerificationSession implements PanelSession {
   async #follow(
     order: VerificationOrder,
     { mayPublish, isForExtension }: { readonly mayPublish?: boolean; readonly isForExtension?: boolean },
-    keyAnswer?: KeyAnswer,
+    keyAnswer?: KeyDecision,
   ): Promise<VerificationSummary | undefined> {
     if (order.way?.kind === "explorer") return this.run(order, keyAnswer);
-    const asked = withoutWay(order);
-    const plan = await this.#plan(asked);
+    const planned = withoutSourceMethod(order);
+    const plan = await this.#plan(planned);
     if (plan === undefined) return undefined;
     if (plan.kind === "elsewhere") {
       const { builds, mirrorFailure } = plan;
-      return this.run({ ...asked, noBuildHasIt: builds === "noneHasIt", mirrorFailure }, keyAnswer);
+      return this.run({ ...planned, noBuildHasIt: builds === "noneHasIt", mirrorFailure }, keyAnswer);
     }
     this.#shown.showPlan(isForExtension === true ? { ...plan, isForExtension } : plan);
     return mayPublish === true && isAgreedTo(plan) ? this.#publish(plan.id, true) : undefined;
@@ -306,7 +300,7 @@ export class VerificationSession implements PanelSession {
   /** @returns the report; `undefined` when another run has taken over */
   async #verify(
     order: VerificationOrder,
-    answer: KeyAnswer | undefined,
+    answer: KeyDecision | undefined,
     abort: AbortController,
     onStep: RunOptions["onStep"],
   ): Promise<VerificationReport | undefined> {
@@ -316,7 +310,7 @@ export class VerificationSession implements PanelSession {
         ...order,
         signal: abort.signal,
         // No question is put before the page has begun.
-        keyAsking: { answer, beforeQuestion: () => this.panel.ready },
+        keyPrompt: { answer, beforeQuestion: () => this.panel.ready },
         deadlineMilliseconds: this.#services.settings.verificationDeadlineMilliseconds(),
         onStep: (step, subject) => {
           if (isCurrent()) onStep(step, subject);
@@ -331,7 +325,7 @@ export class VerificationSession implements PanelSession {
   /** @param isSentAgain whether the user has agreed to all of it before, and not to this plan */
   async #publish(id: number, isSentAgain: boolean): Promise<VerificationSummary | undefined> {
     const plan = this.#shown.plan(id);
-    const way = plan && this.#planning.agreedWay(plan, isSentAgain);
+    const way = plan && this.#planning.agreedSourceMethod(plan, isSentAgain);
     if (plan === undefined || way === undefined || this.order === undefined) return undefined;
     const summary = await this.run({ ...this.order, way });
     if (summary !== undefined && this.report?.id === summary.id)

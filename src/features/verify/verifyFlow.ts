@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { type ContractReference, formatContractReference } from "../../core/references/contractReference.ts";
 import { stateOfReport } from "../../app/verification/verificationState.ts";
-import { rememberedAttempt } from "../../app/history/knownAttempts.ts";
+import { storedAttempt } from "../../app/history/knownAttempts.ts";
 import type { VerificationSummary } from "../../app/verification/summary.ts";
 import type {
   ExtensionVerificationResult,
@@ -21,19 +21,21 @@ import { confirmGivenContract } from "../../editor/questions/confirmGivenContrac
 import { networkOrPage } from "../../editor/questions/givenNetwork.ts";
 import { tickStep } from "../../editor/walkthrough.ts";
 import { verifyForExtension } from "./verifyForExtension.ts";
+import { hasNumbers } from "../../app/networks/localAddress.ts";
 import { ledgerUrl, type Network } from "../../app/networks/network.ts";
 import type { VerificationReport } from "../../app/verification/report.ts";
-import { CompilerProblems } from "../../editor/compilerProblems.ts";
-import { keptReport } from "../../app/responses/responseStore.ts";
-import type { KeyAnswer } from "../../app/keys/keyConsent.ts";
+import { CompilerProblems, textAsSeen } from "../../editor/compilerProblems.ts";
+import { readReport } from "../../app/responses/responseStore.ts";
+import type { KeyDecision } from "../../app/keys/keyConsent.ts";
 import { documentName } from "../../editor/panels/showRaw.ts";
 import { interruptedIn, knownBefore, nameIn, panelState, reportIn } from "./panelState.ts";
 import { onPageMessage } from "./pageMessages.ts";
-import { showProblems } from "./showProblems.ts";
 import { VerificationSession, type SessionOwner } from "./verificationSession.ts";
 import type { VerificationOrder } from "../../app/verification/verifyContract.ts";
-import { inBackground } from "../../editor/productLog.ts";
 import { PanelHost } from "../../editor/panels/panelHost.ts";
+import { textOf } from "../../builds/projectFiles.ts";
+import { problemsInFiles } from "../../app/publication/compilerProblems.ts";
+import type { PublicationPlan } from "../../app/publication/planPublication.ts";
 
 /** From a command to a contract, and from there to its verification panel: one per contract and network in this window. */
 export class VerifyFlow {
@@ -49,7 +51,7 @@ export class VerifyFlow {
     this.#verifications = verifications;
     this.#host = new PanelHost(services, viewType, true);
     this.#trusted = vscode.workspace.onDidGrantWorkspaceTrust(() => {
-      for (const session of this.#host.sessions) inBackground("Verification", session.trust(), services.log);
+      for (const session of this.#host.sessions) session.panel.show();
     });
     verifications.onDidFinish((report) => {
       if ((stateOfReport(report) ?? "notVerified") === "notVerified") return;
@@ -76,8 +78,8 @@ export class VerifyFlow {
     const { network: name } = parseCommandOptions(options);
     const network = await networkOrPage(this.#services, name, () => this.verifyContract(given, options));
     if (network === undefined) return undefined;
-    if (pointed.meant.via !== "extension") return this.#verify(network, contract);
-    const agreed = await confirmGivenContract(contract, network, this.#services.keys);
+    if (pointed.origin.entryPoint !== "extension") return this.#verify(network, contract);
+    const agreed = await confirmGivenContract(contract, network, await this.#services.keys());
     return agreed && this.#verify(network, contract, agreed.key);
   }
 
@@ -85,7 +87,7 @@ export class VerifyFlow {
   async showVerification(entry: unknown): Promise<VerificationSummary | undefined> {
     const { networks } = this.#services.settings.networks();
     const [history, responses] = await Promise.all([this.#services.history(), this.#services.responses()]);
-    const attempt = rememberedAttempt(history.listing, entry, networks);
+    const attempt = storedAttempt(history.listing, entry, networks);
     if (attempt === undefined) return undefined;
     const { summary, key } = attempt;
     const network = networks.find(({ name }) => name === summary.network);
@@ -101,19 +103,20 @@ export class VerifyFlow {
   async #ask(isNoneUnderCursor = false): Promise<VerificationSummary | undefined> {
     const network = await networkOrPage(this.#services, undefined, () => this.#ask(isNoneUnderCursor));
     if (network === undefined) return undefined;
-    const prompt = identifierWords.verifyPrompt(hostsOf([ledgerUrl(network), network.verifierUrl]));
-    const pointed = await askSubject(questionTitles.verify(), { prompt, isNoneUnderCursor });
+    const hasIds = hasNumbers(network);
+    const prompt = identifierWords.verifyPrompt(hostsOf([ledgerUrl(network), network.verifierUrl]), hasIds);
+    const pointed = await askSubject(questionTitles.verify(), { prompt, hasIds, isNoneUnderCursor });
     return pointed && this.#verifyPointed(pointed);
   }
 
   async #verifyPointed(pointed: Pointed): Promise<VerificationSummary | undefined> {
     const network = await networkOrPage(this.#services, undefined, () => this.#verifyPointed(pointed));
     if (network === undefined) return undefined;
-    const { subject, meant } = pointed;
+    const { subject, origin } = pointed;
     const contract: ContractReference | undefined =
       subject.kind === "contract"
         ? subject.contract
-        : await chooseContractOfTransaction(this.#services, network, subject.transaction, meant);
+        : await chooseContractOfTransaction(this.#services, network, subject.transaction, origin);
     return contract && this.#verify(network, contract);
   }
 
@@ -121,7 +124,7 @@ export class VerifyFlow {
   async #verify(
     network: Network,
     contract: ContractReference,
-    keyAnswer?: KeyAnswer,
+    keyAnswer?: KeyDecision,
   ): Promise<VerificationSummary | undefined> {
     const order = { network, contract, protocol: network.verifierProtocol };
     return this.open(order).planOrJoin(order, keyAnswer);
@@ -194,7 +197,7 @@ export class VerifyFlow {
 
   async #keptReport(summary: VerificationSummary, network: Network): Promise<VerificationReport | undefined> {
     const [history, responses] = await Promise.all([this.#services.history(), this.#services.responses()]);
-    return keptReport(responses, history.listing, summary, network);
+    return readReport(responses, history.listing, summary, network);
   }
 
   #create(restored?: vscode.WebviewPanel): VerificationSession {
@@ -219,4 +222,23 @@ export class VerifyFlow {
         if (other !== session && other.hasSubjectOf(session)) other.panel.dispose();
     },
   };
+}
+
+/**
+ * Shows what the service's compiler complained of in the files that a plan has sent, if the panel still shows the same report
+ * when the files are found.
+ */
+export async function showProblems(
+  problems: CompilerProblems,
+  session: VerificationSession,
+  { match, files }: PublicationPlan,
+): Promise<void> {
+  const { report } = session;
+  if (report?.conclusion.kind !== "responded") return;
+  const { build } = match;
+  const { uri, files: folder } = build.folder;
+  const found = await problemsInFiles(build, files, report.conclusion.response.compilerErrors, (path) =>
+    textAsSeen(uri, path, async (file) => textOf(await folder.read(file))),
+  );
+  if (session.report?.id === report.id) problems.show(session, uri, found);
 }

@@ -10,7 +10,6 @@ import { subjectKey, type Verifications } from "../../app/verification/verificat
 import { confirmSimilar } from "../../editor/questions/confirmSimilar.ts";
 import { canVerify } from "../../services/verifier/verification.ts";
 import type { Services } from "../services.ts";
-import { planTools } from "./planning.ts";
 import type { VerificationOrder } from "../../app/verification/verifyContract.ts";
 
 /** Where the user is shown what another extension asks for. */
@@ -32,12 +31,11 @@ export async function verifyForExtension(
 ): Promise<ExtensionVerificationResult> {
   const protocol = network.verifierProtocol;
   if (way === "similar" && !canVerify(protocol, { kind: way })) return { kind: "wayUnknown" };
-  const order: VerificationOrder = { network, contract, protocol, wanted: {} };
-  const tools = planTools(services);
-  const inspection = new ContractInspection(tools, network, contract);
+  const order: VerificationOrder = { network, contract, protocol, buildChoice: {} };
+  const inspection = new ContractInspection(services, network, contract);
   if (way === "similar") return agreeToSimilar(services, inspection, signal);
   const { planVerification } = await import("../../app/plan/planVerification.ts");
-  const plan = await planVerification(tools, inspection, order, signal);
+  const plan = await planVerification(services, inspection, order, signal);
   if (plan.kind === "elsewhere" || plan.plan.publication === undefined) return { kind: "noBuild" };
   return publishedByUser(verifications, panels, order, plan, signal);
 }

@@ -1,9 +1,9 @@
 import { BlockList, isIP } from "node:net";
 
 /**
- * Whether entries of `http.noProxy` or `NO_PROXY` keep a host from going through the proxy. An entry is `*`, a host
- * name, which stands for its subdomains too (`example.com`, `.example.com`, `*.example.com`), an IP address or a range
- * of them (`10.0.0.0/8`); a port behind it narrows it down.
+ * Whether entries of `http.noProxy` or `NO_PROXY` exclude a host from the proxy. An entry is `*`, a host name, which
+ * includes its subdomains (`example.com`, `.example.com`, `*.example.com`), an IP address, or a range (`10.0.0.0/8`);
+ * each optionally with a port.
  *
  * @param hostname as `URL` writes it
  */

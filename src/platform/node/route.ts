@@ -1,16 +1,16 @@
-import { isLoopback } from "../../core/loopback.ts";
+import { isLoopback } from "../../core/hosts.ts";
 import { Secret } from "../../core/keys/secret.ts";
 import type { ConnectionSettings } from "../../http/connectionSettings.ts";
 import { matchesNoProxy } from "./noProxy.ts";
 
-/** How undici gets to an origin. */
+/** How undici reaches an origin. */
 export type Route =
   | { readonly kind: "direct" }
   | { readonly kind: "proxy"; readonly proxy: Proxy }
-  /** A proxy is set, but not an http or https one. A direct connection would ignore what the user set. */
+  /** The configured proxy is not an http or https one. A direct connection would ignore the user's setting. */
   | { readonly kind: "unusable" };
 
-/** The route to a URL: settings come before the environment, as in VS Code. Loopback is never reached through a proxy. */
+/** The route to a URL: settings override the environment, as in VS Code. Loopback never uses a proxy. */
 export function routeTo(url: URL, settings: ConnectionSettings): Route {
   if (isLoopback(url.hostname) || !settings.usesProxy) return { kind: "direct" };
   const exceptions = settings.noProxy.length > 0 ? settings.noProxy : settings.environmentNoProxy;
@@ -21,7 +21,7 @@ export function routeTo(url: URL, settings: ConnectionSettings): Route {
   return proxy === undefined ? { kind: "unusable" } : { kind: "proxy", proxy };
 }
 
-/** The port of a URL, that of its scheme where it names none. */
+/** The port of a URL, by default that of its scheme. */
 function portOf({ port, protocol }: URL): number {
   return port === "" ? (protocol === "https:" ? 443 : 80) : Number(port);
 }
@@ -29,23 +29,23 @@ function portOf({ port, protocol }: URL): number {
 function proxyFor({ protocol }: URL, { proxy, environment }: ConnectionSettings): Secret | undefined {
   if (proxy.reveal() !== "") return proxy;
   const { https_proxy: https, http_proxy: http, all_proxy: all } = environment;
-  // VS Code takes a proxy named for http alone for https as well.
+  // Like VS Code, uses `http_proxy` for https too.
   return protocol === "https:" ? (https ?? all ?? http) : (http ?? all);
 }
 
-/** A proxy that requests can be tunnelled through. */
+/** An http or https proxy. */
 export type Proxy = {
   /** Scheme, host and port. */
   readonly origin: string;
-  /** Host and port, as it is named to the user. */
+  /** Host and port, for display. */
   readonly host: string;
-  /** Value of the header that logs in. */
+  /** Value of the `Proxy-Authorization` header. */
   readonly authorization: Secret | undefined;
 };
 
 /**
- * Reads a proxy as settings and environment name it: an http or https URL, or `host:port`, perhaps with `user:password@`.
- * @param authorization a header that stands in place of what the URL says
+ * Parses a proxy from settings or environment: an http or https URL, or `host:port`, optionally with `user:password@`.
+ * @param authorization a header that overrides the credentials of the URL
  */
 export function parseProxy(text: Secret, authorization: Secret | undefined): Proxy | undefined {
   const named = text.reveal().trim();
@@ -64,7 +64,7 @@ function basic(username: string, password: string): Secret | undefined {
   return new Secret(`Basic ${Buffer.from(login).toString("base64")}`);
 }
 
-/** What stands in a URL; what is no code for a character stands for itself. */
+/** Percent-decodes a text; invalid codes are kept. */
 function decoded(text: string): string {
   return text.replace(/(?:%[0-9a-f]{2})+/gi, (codes) => {
     try {

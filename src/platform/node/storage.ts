@@ -8,18 +8,18 @@ import { unlessMissing } from "./workspaceFile.ts";
 
 const megabyte = 1024 * 1024;
 
-/** What a file may hold, and what all files of a folder may hold together unless it is said. */
-const mostBytes = 20 * megabyte;
+/** Limit for a file, and the default limit for all files of a folder. */
+const defaultMaxBytes = 20 * megabyte;
 
-/** A file that is older than this and nobody knows of is nobody's: another window would have told of it by now. */
+/** Unknown files older than this are deleted: another window would have registered them by now. */
 const abandonedMilliseconds = 60 * 60 * 1000;
 
-/** The text of a file, cut off behind so many bytes; undefined where there is none. */
+/** The text of a file, cut after `most` bytes; undefined if there is none. */
 function readText(file: string, most: number): Promise<string | undefined> {
   return unlessMissing(text(createReadStream(file, { end: most - 1, highWaterMark: megabyte })));
 }
 
-/** Writes a file as a whole: who reads it meanwhile finds the one before. */
+/** Writes a file atomically: readers see the previous content until it is complete. */
 async function writeText(file: string, content: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const beside = path.join(path.dirname(file), `${randomUUID()}.unfinished`);
@@ -32,27 +32,27 @@ async function writeText(file: string, content: string): Promise<void> {
   }
 }
 
-/** A text in a file of the extension's own. */
+/** A text file in the extension's storage. */
 export function openTextFile(file: string): TextFile {
   const beside = (name: string): string => path.join(path.dirname(file), name);
   return {
-    read: () => readText(file, mostBytes),
+    read: () => readText(file, defaultMaxBytes),
     write: (content) => writeText(file, content),
     setAside: (name) => rename(file, beside(name)),
     deleteAside: (name) => rm(beside(name), { force: true }),
   };
 }
 
-/** Texts in a folder of the extension's own, each in a file that is called by a hash of the text's name. */
+/** Texts in a folder of the extension's storage, each in a file named after a hash of the text's name. */
 export class FolderOfTexts implements TextFolder {
   readonly #folder: string;
   readonly mostBytes: number;
   readonly #keepsAll: boolean;
 
-  /** @param folder is made when the first text is written */
+  /** @param folder created when the first text is written */
   constructor(folder: string, most: FolderLimits = {}) {
     this.#folder = folder;
-    this.mostBytes = most.bytes ?? mostBytes;
+    this.mostBytes = most.bytes ?? defaultMaxBytes;
     this.#keepsAll = most.keepsAll ?? false;
   }
 
@@ -79,7 +79,7 @@ export class FolderOfTexts implements TextFolder {
       if (!kept.has(file) && Date.now() - writtenAt > abandonedMilliseconds) await rm(file, { force: true });
   }
 
-  /** Deletes the oldest files, but never the one that was just written. */
+  /** Deletes the oldest files beyond the limit, but never the one just written. */
   async #trim(written: string): Promise<void> {
     const newestFirst = (await this.#files()).sort((one, other) => other.writtenAt - one.writtenAt);
     let bytes = 0;

@@ -2,14 +2,14 @@ import { pipeline, type Readable } from "node:stream";
 import { constants, createBrotliDecompress, createGunzip } from "node:zlib";
 import type { Dispatcher } from "undici";
 import { bodyLimitBytes } from "../../http/requestPolicy.ts";
-import { TooManyBytes, type TransportResponse } from "../../http/channel.ts";
+import { BodyTooLargeError, type TransportResponse } from "../../http/channel.ts";
 
-/** What a service may pack its response with. Over plain http, some that stand between do not know the second. */
+/** Accepted content encodings. Over plain http, some intermediaries do not support br. */
 export function acceptedCodings(protocol: string): string {
   return protocol === "https:" ? "gzip, br" : "gzip";
 }
 
-/** An undici response in the form of a `fetch`'s, unpacked. */
+/** Adapts an undici response to that of `fetch`, decompressed. */
 export function responseOf({ statusCode, headers, body }: Dispatcher.ResponseData): TransportResponse {
   const get = (name: string): string | null => {
     const value = headers[name];
@@ -19,35 +19,34 @@ export function responseOf({ statusCode, headers, body }: Dispatcher.ResponseDat
 }
 
 /**
- * A response comes as it is when it is packed in a way that was not asked for, or more than once: a few KB can hold
- * terabytes of nothing in layers, on which the decoders work for hours, whatever is aborted meanwhile, and without a byte
- * that a limit could count.
+ * Returns the body unchanged for other or multiple content encodings: nested layers can expand a few KB to terabytes,
+ * keeping the decoders busy for hours after an abort without producing a byte that a limit could count.
  */
 function unpacked(body: Readable, coding: string | null): Readable {
   const decoder = decoderOf(coding?.toLowerCase());
   if (decoder === undefined) return body;
-  // What is packed can end before the response does, which nobody would wait for, and nothing would end.
+  // The compressed data can end before the response; destroy the body then.
   decoder.once("end", () => body.destroy());
-  // Whoever reads what is unpacked is told.
+  // Errors reach the reader of the decoder.
   return pipeline(upToLimit(body), decoder, () => undefined);
 }
 
 /**
- * What is packed, in pieces that hold all that has come: a decoder takes as long for a byte as for a thousand. What is unpacked is
- * counted by whoever reads it: of a file's name without end, or of packed nothings, nothing ever is.
+ * The compressed body, in chunks of everything received: a decoder needs as long for one byte as for a thousand. Counts
+ * compressed bytes, as an endless gzip header or empty blocks never produce output.
  * @throws TooManyBytes
  */
 async function* upToLimit(packed: Readable): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   for await (const piece of packed as AsyncIterable<Uint8Array>) {
     bytes += piece.byteLength;
-    if (bytes > bodyLimitBytes) throw new TooManyBytes();
+    if (bytes > bodyLimitBytes) throw new BodyTooLargeError();
     yield piece;
   }
 }
 
 function decoderOf(coding: string | undefined) {
-  // What came before an end that is missing is read, as browsers do.
+  // Like browsers, accept a truncated stream.
   const { Z_SYNC_FLUSH, BROTLI_OPERATION_FLUSH } = constants;
   switch (coding) {
     case "gzip":
@@ -61,7 +60,7 @@ function decoderOf(coding: string | undefined) {
 }
 
 function bodyOf(stream: Readable): TransportResponse["body"] {
-  // Whoever has stopped reading need not hear of an error.
+  // Ignore errors after the reader has stopped.
   stream.on("error", () => undefined);
   return {
     getReader: () => {

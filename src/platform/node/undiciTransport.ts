@@ -2,9 +2,9 @@ import dns from "node:dns";
 import type { LookupFunction } from "node:net";
 import tls from "node:tls";
 import { Agent, type buildConnector, type Dispatcher, Pool, ProxyAgent } from "undici";
-import { isLoopback } from "../../core/loopback.ts";
-import { untilAborted } from "../../core/turns/untilAborted.ts";
-import { ProxyError, refusedTunnel, unreachable } from "../../http/connectionFailure.ts";
+import { isLoopback } from "../../core/hosts.ts";
+import { untilAborted } from "../../core/async/waiting.ts";
+import { ProxyError, tunnelError, unreachable } from "../../http/connectionFailure.ts";
 import { directConnections, type ConnectionSettings } from "../../http/connectionSettings.ts";
 import type { ProxyReason } from "../../http/failure.ts";
 import { bodyLimitBytes } from "../../http/requestPolicy.ts";
@@ -12,18 +12,18 @@ import type { Transport, TransportInit } from "../../http/channel.ts";
 import { routeTo } from "./route.ts";
 import { acceptedCodings, responseOf } from "./undiciResponse.ts";
 
-/** For a connection, for its encryption, and for a proxy's response to CONNECT, each. */
+/** Each for connecting, TLS, and a proxy's response to CONNECT. */
 const connectTimeoutMilliseconds = 10_000;
 
 /**
- * Requests over undici. GETs to one base URL share kept-alive connections; each POST gets a fresh one, since a kept
- * connection that the server is just closing would leave open whether the request arrived.
+ * Requests over undici. Read-only requests share keep-alive connections to a base URL; every other request gets a new
+ * one, since on a connection that the server is closing it would be unknown whether the request arrived.
  *
- * Base URLs share no connection, even of one origin: bytes that follow a response would be taken for the next one's, and
- * one service must not be able to answer for another one behind a different path.
+ * Base URLs never share connections, even with the same origin: bytes after a response would be read as part of the
+ * next one, and a service must not be able to answer for another one at a different path.
  *
  * @param current the settings; requests after a change use new connections
- * @returns the transport, and what ends its connections
+ * @returns the transport, and a function that closes its connections
  */
 export function undiciTransport(
   current: () => ConnectionSettings = () => directConnections,
@@ -32,15 +32,15 @@ export function undiciTransport(
   let settings = current();
   const pools = new Map<string, Dispatcher>();
 
-  function poolFor(url: URL, { method, baseUrl }: TransportInit): Dispatcher {
+  function poolFor(url: URL, { method, baseUrl, isRead }: TransportInit): Dispatcher {
     if (settings !== current()) {
-      // Requests that are under way still finish.
+      // Running requests still finish.
       for (const pool of pools.values()) void pool.close();
       pools.clear();
       settings = current();
     }
     const place = `${method} ${baseUrl}`;
-    const pool = pools.get(place) ?? openPool(url, method, settings, timeout);
+    const pool = pools.get(place) ?? openPool(url, { method, isRead }, settings, timeout);
     pools.set(place, pool);
     return pool;
   }
@@ -55,10 +55,10 @@ export function undiciTransport(
         "accept-encoding": acceptedCodings(url.protocol),
       };
       const { origin, pathname, search } = url;
-      // undici asserts that it is not paused when a connection ends a body: it pauses only beyond this.
+      // undici must not be paused when a connection ends a body; it only pauses beyond this.
       const highWaterMark = bodyLimitBytes;
       const request = { origin, path: pathname + search, method, headers, body, signal, highWaterMark };
-      // undici reads the signal only once there is a connection.
+      // undici only observes the signal once connected.
       return responseOf(await untilAborted(poolFor(url, init).request(request), signal));
     },
     close: async () => {
@@ -67,24 +67,27 @@ export function undiciTransport(
   };
 }
 
-/** The connections for one method and base URL, direct or through a proxy. @throws ProxyError when nothing may be sent */
+/**
+ * The connections for one method and base URL, direct or through a proxy. @throws ProxyError if nothing may be sent
+ */
 function openPool(
   url: URL,
-  method: TransportInit["method"],
+  { method, isRead }: Pick<TransportInit, "method" | "isRead">,
   settings: ConnectionSettings,
   timeout: number,
 ): Dispatcher {
   const route = routeTo(url, settings);
   if (route.kind === "unusable") throw new ProxyError("unusable", undefined);
-  // Deadlines come from the caller's signal; undici's own are coarse.
+  // The caller's signal has the deadline; undici's timeouts are coarse.
   const limits = { headersTimeout: 0, bodyTimeout: 0 };
-  const options =
-    method === "GET" ? { ...limits, connections: 8, keepAliveTimeout: 10_000 } : { ...limits, pipelining: 0 };
+  const options = isRead
+    ? { ...limits, connections: 8, keepAliveTimeout: 10_000 }
+    : { ...limits, pipelining: 0 };
   const usesSystem = settings.usesSystemCertificates;
   if (route.kind === "direct")
     return new Agent({ ...options, connect: connectOptions(url.protocol, usesSystem, timeout) });
   const { origin, host, authorization } = route.proxy;
-  // A POST may hold the key.
+  // A POST may contain the key.
   if (method === "POST" && url.protocol !== "https:") throw new ProxyError("plainHttp", host);
   const rejectUnauthorized = settings.isStrict;
   return new ProxyAgent({
@@ -98,8 +101,8 @@ function openPool(
 }
 
 /**
- * Connections to a proxy. What fails there is a `ProxyError`, unlike what fails at the service behind it. undici itself
- * connects again without end where a proxy ends the connection (`UND_ERR_SOCKET`), but not after other errors.
+ * Connections to a proxy. Errors of the proxy become a `ProxyError`, unlike those of the service behind it. undici
+ * reconnects endlessly if a proxy ends the connection (`UND_ERR_SOCKET`), but not after other errors.
  */
 class TunnelPool extends Pool {
   readonly #host: string;
@@ -117,10 +120,10 @@ class TunnelPool extends Pool {
       throw new ProxyError(proxyReason(cause), this.#host, { cause });
     }
     const { statusCode: status, socket } = tunnel;
-    // Bytes before the first request are not from the service: a login page, or another protocol.
+    // Bytes before the first request do not come from the service: a login page, or another protocol.
     if (status === 200 && socket.readableLength === 0) return tunnel;
     socket.on("error", () => undefined).destroy();
-    throw refusedTunnel(status, this.#host);
+    throw tunnelError(status, this.#host);
   }
 }
 
@@ -143,14 +146,14 @@ function connectOptions(
   usesSystemCertificates: boolean,
   timeout: number,
 ): buildConnector.BuildOptions {
-  // Whatever VS Code's default is, every address of a host is tried.
+  // Try every address of a host, whatever VS Code's default is.
   const common = { timeout, lookup, autoSelectFamily: true };
   return protocol === "https:"
     ? { ...common, secureContext: trustedContext(usesSystemCertificates) }
     : common;
 }
 
-/** Resolves `localhost` to this machine without asking anybody: a hosts file or name server may say otherwise. */
+/** Resolves `localhost` to loopback without a lookup: a hosts file or name server may differ. */
 const lookup: LookupFunction = (hostname, options, callback) => {
   if (!isLoopback(hostname)) dns.lookup(hostname, options, callback);
   else
@@ -165,8 +168,8 @@ const lookup: LookupFunction = (hostname, options, callback) => {
 const contexts = new Map<boolean, tls.SecureContext>();
 
 /**
- * Node's own certificates and those of `NODE_EXTRA_CA_CERTS`, with `usesSystem` also the machine's, such as a company's own
- * authority. Read once: it takes long.
+ * Node's own certificates and those of `NODE_EXTRA_CA_CERTS`, with `usesSystem` also the machine's, such as a company's
+ * own authority. Cached, as reading is slow.
  */
 function trustedContext(usesSystem: boolean): tls.SecureContext {
   const context = contexts.get(usesSystem) ?? tls.createSecureContext(authorities(usesSystem));

@@ -2,22 +2,22 @@ import { constants } from "node:fs";
 import { lstat, open, realpath, type FileHandle } from "node:fs/promises";
 import path from "node:path";
 import type { ReadFile } from "../../app/platform.ts";
-import { untilAborted } from "../../core/turns/untilAborted.ts";
+import { untilAborted } from "../../core/async/waiting.ts";
 
-/** Between two of these others have a turn, and an abort ends the reading. */
+/** Chunk size. Reading yields and checks for an abort between chunks. */
 const bytesAtOnce = 4 * 1024 * 1024;
 
-/** Reads a file of the folders that the user has opened, as the product's port has it. */
+/** Reads a file in the opened folders; see the port. */
 export const readFile: ReadFile = (file, folders, mostBytes, signal) =>
   untilAborted(readRegularFile(file, folders, mostBytes, signal), signal);
 
 async function readRegularFile(
   ...[file, folders, mostBytes, signal]: Parameters<ReadFile>
 ): ReturnType<ReadFile> {
-  // To open a pipe waits for who writes into it, and holds up the file system of all extensions.
+  // Opening a named pipe would wait for a writer and block the file system of all extensions.
   const seen = await unlessMissing(lstat(file));
   if (seen?.isFile() !== true || !(await liesIn(file, folders))) return undefined;
-  // It may have become another meanwhile. Windows knows neither flag: bits that are not there count for nothing.
+  // The file may have been replaced meanwhile. Windows has neither flag: missing bits are ignored.
   const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
   const handle = await unlessMissing(open(file, flags));
   if (handle === undefined) return undefined;
@@ -25,14 +25,16 @@ async function readRegularFile(
     const found = await handle.stat();
     if (!found.isFile()) return undefined;
     const bytes = found.size > mostBytes ? undefined : await readBytes(handle, found.size, signal);
-    // In whole milliseconds, as VS Code tells them.
+    // In whole milliseconds, like VS Code.
     return { bytes, stamp: { bytes: found.size, modifiedAt: found.mtime.getTime() } };
   } finally {
     await handle.close();
   }
 }
 
-/** No more than were there when it was looked at: a file may grow without end while it is read, and those of `/proc` have none. */
+/**
+ * At most the size at the time of `stat`: a file may grow endlessly while it is read, and files in `/proc` have no end.
+ */
 async function readBytes(handle: FileHandle, bytes: number, signal?: AbortSignal): Promise<Buffer> {
   const buffer = Buffer.alloc(bytes);
   let filled = 0;
@@ -45,8 +47,8 @@ async function readBytes(handle: FileHandle, bytes: number, signal?: AbortSignal
   return buffer.subarray(0, filled);
 }
 
-/** Whether a path leads into one of some folders once all links are followed, those of the folders too. */
-async function liesIn(file: string, folders: readonly string[]): Promise<boolean> {
+/** See the port. */
+export async function liesIn(file: string, folders: readonly string[]): Promise<boolean> {
   const placeOf = (place: string): Promise<string | undefined> => realpath(place).catch(() => undefined);
   const [real, ...roots] = await Promise.all([file, ...folders].map(placeOf));
   return real !== undefined && roots.some((root) => root !== undefined && isBelow(root, real));
@@ -57,7 +59,7 @@ function isBelow(folder: string, file: string): boolean {
   return way !== ".." && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way);
 }
 
-/** Nothing where the file system says that there is nothing of that name. */
+/** Undefined if the file does not exist. */
 export async function unlessMissing<Value>(asked: Promise<Value>): Promise<Value | undefined> {
   try {
     return await asked;

@@ -1,12 +1,12 @@
 import type { Connections, Platform, TextFile, TextFolder } from "../../app/platform.ts";
-import { decodeUtf8 } from "../../core/characters/decodeUtf8.ts";
+import { decodeUtf8 } from "../../core/strings/utf8.ts";
 import { parseExactJson } from "../../core/json/exactJson.ts";
 
 const connections: Connections = {
   open: ({ editor }) => ({ transport: editor, clientFor: () => "vscode", close: () => undefined }),
 };
 
-/** Nothing is kept beyond the window. */
+/** Nothing is stored beyond the window. */
 function fileOfWindow(): TextFile {
   let held: string | undefined;
   return {
@@ -33,7 +33,7 @@ export const web: Platform = {
   environment: {},
   // eslint-disable-next-line @typescript-eslint/require-await -- there is no thread to wait for
   parseLargeJson: async (text) => parseExactJson(typeof text === "string" ? text : decodeUtf8(text)),
-  readFile: undefined,
+  disk: undefined,
   connections: () => Promise.resolve(connections),
   openFile: () => Promise.resolve(fileOfWindow()),
   openFolder: () => Promise.resolve(emptyFolder()),

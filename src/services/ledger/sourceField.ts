@@ -1,5 +1,6 @@
 import type { JsonValue } from "../../core/json/jsonValue.ts";
-import type { Reading } from "../reading/reading.ts";
+import type { ObjectReading, Reading, Shape, UnreadableField } from "../reading/reading.ts";
+import type { Amount } from "./amount.ts";
 
 /** The type of the value for each kind. The kind decides how it is shown. Strings are as sent. */
 type ValuesOfKinds = {
@@ -10,12 +11,17 @@ type ValuesOfKinds = {
   integer: bigint;
   /** An integer in hex. */
   hexInteger: string;
-  /** In the currency's smallest unit. */
-  amount: bigint;
+  /** Such an integer that is a name, and no number of something. */
+  chainId: string;
+  amount: Amount;
+  /** What a unit of gas costs. */
+  gasPrice: Amount;
   seconds: bigint;
   /** `seconds.nanoseconds`. */
   time: string;
   hex: string;
+  /** The contract's own ID as a key, in hex. */
+  ownKey: string;
   /** 32 bytes, often a small number. */
   word32: string;
   /** Words of 32 bytes one after the other. */
@@ -76,6 +82,8 @@ export type FieldMeaning =
   | "tokenAssociations"
   | "runtimeBytecode"
   | "creationBytecode"
+  // Of accounts and contracts.
+  | "balance"
   // Of transactions.
   | "result"
   | "status"
@@ -110,12 +118,33 @@ export type FieldMeaning =
   | "signatureR"
   | "signatureS"
   | "recoveryId"
+  | "blockTime"
+  | "effectiveGasPrice"
+  | "cumulativeGasUsed"
+  | "stateRoot"
+  | "revertReason"
+  | "authorizationList"
+  | "maxFeePerBlobGas"
+  | "blobVersionedHashes"
+  | "blobGasUsed"
+  | "blobGasPrice"
+  | "l1Fee"
+  | "l1GasUsed"
+  | "l1GasPrice"
+  | "operatorFeeScalar"
+  | "operatorFeeConstant"
+  | "daFootprintGasScalar"
+  | "delegate"
+  | "mint"
+  | "feeCurrency"
+  | "yParity"
   // Of their logs and state changes.
   | "logs"
   | "stateChanges"
   | "index"
   | "topics"
   | "data"
+  | "removed"
   | "slot"
   | "valueRead"
   | "valueWritten";
@@ -140,3 +169,52 @@ export type SourceField<Section extends string = string> = {
 
 /** A value, or why there is none. `incomplete`: the source does not have it yet. */
 export type Field<Value> = Reading<Value> | { readonly state: "incomplete" };
+
+/** An object of a response, for what is not among the fields of its record: shown as it came. */
+export type SourceObject = {
+  readonly path: ValuePath;
+  readonly reading: ObjectReading<Shape>;
+  /** Fields with a value of another type than documented. Rows of lists are not included: reading them all takes seconds. */
+  readonly unreadable: readonly UnreadableField[];
+};
+
+/** The kinds that a value may be shown as. */
+type KindOf<Value> = {
+  readonly [Kind in FieldKind]: Value extends FieldValue<Kind> ? Kind : never;
+}[FieldKind];
+
+/** How a field of a response is shown: in which section, under which label, as what kind of value. */
+export type FieldEntry<Section extends string, Value> = readonly [
+  section: Section,
+  meaning: FieldMeaning,
+  kind: KindOf<Value>,
+];
+
+type ValueIn<Fields extends Shape, Name extends keyof Fields> =
+  ObjectReading<Fields>["fields"][Name] extends Reading<infer Value> ? Value : never;
+
+/** How the fields of an object are shown, in the order to show them. */
+export type FieldEntries<Section extends string, Fields extends Shape> = {
+  readonly [Name in keyof Fields]: FieldEntry<Section, ValueIn<Fields, Name>>;
+};
+
+/**
+ * Fields of an object for a page.
+ * @param inside the names and indexes that lead to the object from the record that it is part of: they are part of its name
+ * @param record the path of the record
+ */
+export function sourceFields<Section extends string>(
+  readings: Readonly<Record<string, Field<unknown>>>,
+  entries: Readonly<Record<string, readonly [Section, FieldMeaning, FieldKind]>>,
+  inside: ValuePath = [],
+  record: ValuePath = [],
+): readonly SourceField<Section>[] {
+  return Object.entries(entries).map(([name, [section, meaning, kind]]) => {
+    const names = [...inside, name];
+    const path = [...record, ...names];
+    // Of a field in a row, its name in the row.
+    const dotted = names.slice(names.findLastIndex((part) => typeof part === "number") + 1).join(".");
+    const value = readings[name] ?? { state: "absent" };
+    return { section, meaning, name: dotted, path, kind, value } as SourceField<Section>;
+  });
+}

@@ -1,7 +1,8 @@
 import type { Hex } from "../../core/hex.ts";
 import type { JsonValue } from "../../core/json/jsonValue.ts";
-import type { ObjectReading, Shape, UnreadableField } from "../reading/reading.ts";
-import type { Field, SourceField } from "./sourceField.ts";
+import type { ObjectReading, Shape } from "../reading/reading.ts";
+import type { Amount } from "./amount.ts";
+import type { Field, SourceField, SourceObject } from "./sourceField.ts";
 import {
   formatContractReference,
   parseContractReference,
@@ -32,8 +33,7 @@ export type Transaction = {
   readonly callData: string | undefined;
   /** What the call returned, in lower case. */
   readonly output: Field<Hex>;
-  /** In the smallest unit of the currency: tinybars, wei. */
-  readonly value: bigint | undefined;
+  readonly value: Amount | undefined;
   readonly gas: {
     readonly limit: bigint | undefined;
     /** Gas that was charged. */
@@ -41,22 +41,27 @@ export type Transaction = {
     /** Gas that the EVM used, where the network charges another amount. */
     readonly consumed: bigint | undefined;
   };
-  /** `seconds.nanoseconds`. */
+  /** All that was paid for the execution. Undefined where the source reports it elsewhere (`Ledger.lookUpFee`). */
+  readonly fee: Amount | undefined;
+  /** The number of the block that has it. */
+  readonly block: bigint | undefined;
+  /** `seconds.nanoseconds`, or seconds only. */
   readonly time: string | undefined;
-  readonly outcome: "succeeded" | "failed" | "unknown";
+  /** `pending`: it is in no block yet. */
+  readonly outcome: "succeeded" | "failed" | "pending" | "unknown";
   /** The response code, on Hedera. */
   readonly responseCode: string | undefined;
   /** `0x1` or `0x0`, as sent. */
   readonly status: string | undefined;
   /** Revert data in hex, or a message of the network (`decode/revertData.ts`). */
   readonly errorMessage: string | undefined;
+  /** Whether it is from the same call once more, at the block before: transactions of the same block may have changed what it saw. */
+  readonly isErrorReplayed?: boolean | undefined;
   readonly logs: List<Log>;
   readonly stateChanges: List<StateChange>;
   readonly fields: readonly SourceField<TransactionSection>[];
-  /** The object of the response, for fields that are not documented. */
-  readonly source: ObjectReading<Shape>;
-  /** Fields with a value of another type than documented. Rows of lists are not included: reading them all takes seconds. */
-  readonly unreadable: readonly UnreadableField[];
+  /** The objects of the response, for fields that are not documented or not readable. */
+  readonly sources: readonly SourceObject[];
 };
 
 /** A list of a transaction, under the name that its source uses. */
@@ -95,6 +100,30 @@ type SourceRow = {
   readonly source: ObjectReading<Shape>;
 };
 
+/** What a transaction changed. */
+export type StateChanges = {
+  /** Storage slots whose value changed; those that were only read are not reported. */
+  readonly slots: List<StateChange>;
+  /** Without the accounts that pay and get the fee. */
+  readonly accounts: readonly AccountChange[];
+  /** How many accounts were not read, as there are too many; of these, slots are missing, too. */
+  readonly unreadAccounts?: number;
+  /** How many changed slots of the other accounts are not in `slots`, as there are too many. */
+  readonly unreadSlots?: number;
+};
+
+/** A change of an account or a contract, beside its storage. */
+export type AccountChange = {
+  /** In lower case. */
+  readonly address: Hex;
+  readonly kind: "changed" | "created" | "deleted";
+  readonly balance: Change<Amount> | undefined;
+  readonly nonce: Change<bigint> | undefined;
+};
+
+/** A value before a transaction and after it. */
+export type Change<Value> = { readonly before: Value; readonly after: Value };
+
 /** A call that a transaction made. A value that the source does not report is undefined. */
 export type Call = {
   /** The index that the source gives it. Indexes rise. */
@@ -112,38 +141,49 @@ export type Call = {
   readonly isContract: boolean;
   readonly from: Hex | undefined;
   readonly fromId: string | undefined;
-  /** In the currency's smallest unit. */
-  readonly value: bigint | undefined;
+  readonly value: Amount | undefined;
   readonly gas: bigint | undefined;
   readonly gasUsed: bigint | undefined;
   readonly input: Hex;
   readonly output: Hex;
-  /** `reverted`: by its code, `output` is what it reverted with. `stopped`: `output` is a name in ASCII. */
+  /** `reverted`: by its code, `output` is what it reverted with. `stopped`: by the EVM. */
   readonly end: "returned" | "reverted" | "stopped" | "unknown";
+  /** What stopped it, in the words of the source. Without it, `output` is a name in ASCII. */
+  readonly stopReason?: string | undefined;
+  /** The logs that it emitted, in their order; undefined if the source does not report them by call. */
+  readonly logs?: readonly CallLog[] | undefined;
 };
 
-type Called = Pick<Transaction, "executed" | "to">;
+/** A log at its place in a call. */
+export type CallLog = {
+  /** How many calls the call had made before it. */
+  readonly position: number;
+  /** Its place among the logs of the transaction. */
+  readonly place: number;
+};
+
+type CalledParts = Pick<Transaction, "executed" | "to">;
 
 /** The contract that ran, which therefore has a record: its entity ID, else its address. */
-export function contractThatRan({ executed }: Pick<Transaction, "executed">): string | undefined {
+export function executedContract({ executed }: Pick<Transaction, "executed">): string | undefined {
   return executed.entityId ?? executed.address;
 }
 
 /** The contract that was called or created, by its entity ID if that is known; what the sender wrote where nothing ran. */
-export function calledContract(transaction: Called): string | undefined {
-  return contractThatRan(transaction) ?? transaction.to;
+export function calledContract(transaction: CalledParts): string | undefined {
+  return executedContract(transaction) ?? transaction.to;
 }
 
 /** The address of the contract that was called or created: its own, else the one that the sender wrote. */
-export function calledAddress({ executed, to }: Called): string | undefined {
+export function calledAddress({ executed, to }: CalledParts): string | undefined {
   return executed.address ?? to;
 }
 
 /** A contract that a transaction has to do with: one it created, or the one it called. */
 export type CallTarget = { readonly role: "created" | "called"; readonly contract: ContractReference };
 
-/** Nobody picks from more, and no transaction creates so many. */
-export const mostCreated = 500;
+/** More than any transaction creates. */
+export const maxCreated = 500;
 
 /**
  * The contracts of a transaction that can be verified: what it created first, then what it called. Of what it created,
@@ -159,7 +199,7 @@ export function callTargets(transaction: Transaction): readonly CallTarget[] {
     // What a transaction creates, it also names as called.
     if (!targets.has(name)) targets.set(name, { role, contract: contract.value });
   };
-  for (const id of transaction.created.slice(0, mostCreated)) add("created", id);
+  for (const id of transaction.created.slice(0, maxCreated)) add("created", id);
   add("called", calledContract(transaction));
   return [...targets.values()];
 }

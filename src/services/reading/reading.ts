@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { type JsonObject, type JsonValue, isJsonObject } from "../../core/json/jsonValue.ts";
 
-/** One documented field as it came: null and absent are told apart, and what broke its type keeps its raw value. */
+/** A documented field: null and absent are distinct, and an unreadable value keeps its raw JSON. */
 export type Reading<Value> =
   | { readonly state: "value"; readonly value: Value }
   | { readonly state: "null" }
@@ -15,7 +15,7 @@ type FieldReadings<Fields extends Shape> = {
   readonly [Name in keyof Fields]: Reading<z.output<Fields[Name]>>;
 };
 
-/** An object read field by field. Nothing it held is lost. A class, for a service's own object can look like one. */
+/** An object read field by field, without losing anything. A class, as an object of a service could look the same. */
 export class ObjectReading<Fields extends Shape> {
   readonly fields: FieldReadings<Fields>;
   /** Fields that the shape does not name, as they came; listed on first use, for there may be 100,000. */
@@ -54,7 +54,7 @@ export class ObjectReading<Fields extends Shape> {
   }
 }
 
-/** Reads an object field by field: a bad field never fails its neighbours. */
+/** Reads an object field by field: an unreadable field does not affect others. */
 export function readObject<Fields extends Shape>(shape: Fields, object: JsonObject): ObjectReading<Fields> {
   const fields: Record<string, Reading<unknown>> = {};
   for (const name of Object.keys(shape)) {
@@ -83,7 +83,7 @@ export function valueOf<Value>(
   return reading.state === "value" ? reading.value : undefined;
 }
 
-/** A list of objects, each read on first use: one response can hold tens of thousands, and few are ever looked at. */
+/** A list of objects that are read on first use: a response may have tens of thousands, and few are used. */
 export class Rows<Fields extends Shape> {
   readonly #shape: Fields;
   readonly #items: readonly JsonValue[];

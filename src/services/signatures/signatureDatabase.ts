@@ -6,7 +6,7 @@ import { failureOfResponse, jsonOf } from "../../http/responseJson.ts";
 import { ApiError } from "../../http/failure.ts";
 import { send } from "../../http/request.ts";
 import { readObject, valueOf } from "../reading/reading.ts";
-import { flag, text } from "../reading/wire.ts";
+import { flag, text } from "../reading/wireTypes.ts";
 
 /** Hashes of signatures, as lower-case digits without `0x`. */
 export type SignatureHashes = {
@@ -16,29 +16,29 @@ export type SignatureHashes = {
   readonly topics: readonly string[];
 };
 
-/** What a service knows of hashes: under each that was asked for its signatures, the likeliest first, or none. */
+/** Signatures by requested hash, the likeliest first; possibly none. */
 export type FoundSignatures = {
   readonly selectors: ReadonlyMap<string, readonly string[]>;
   readonly topics: ReadonlyMap<string, readonly string[]>;
   readonly response: RawResponse;
 };
 
-/** Hashes that one request may ask for: their names fit into any server's limit for a URL. */
-export const mostAsked = 100;
+/** Maximum number of hashes per request, so that the URL fits any server's limit. */
+export const maxHashes = 100;
 
 /** UTF-16 units of a response: a hundred hashes with a hundred signatures each have half of it. */
-const longestResponse = 2 * 1024 * 1024;
+const maxResponseLength = 2 * 1024 * 1024;
 
 /** Signatures of one hash: to hash those of a hundred again takes a tenth of a second where they are long. */
-const mostOfHash = 16;
+const maxSignaturesPerHash = 16;
 
 /** UTF-16 units of a signature; longer ones are left out. */
-const longestSignature = 1000;
+const maxSignatureLength = 1000;
 
 const signatureShape = { name: text, filtered: flag, hasVerifiedContract: flag };
 
 /**
- * Asks a signature database, as Sourcify and OpenChain run it (docs/signature-services.md), for signatures: nothing but the hashes is
+ * Asks a signature database, as Sourcify and OpenChain run it (docs/services/signature-services.md), for signatures: nothing but the hashes is
  * sent. Anybody can have entered them there: each is to be hashed again.
  * @param asked at least one, and no more than `mostAsked` together
  * @throws ApiError; the signal's reason when that is aborted
@@ -59,7 +59,7 @@ export function signatureRequest(baseUrl: string, { selectors, topics }: Signatu
     selectors.every((digits) => /^[0-9a-f]{8}$/.test(digits)) &&
     topics.every((digits) => /^[0-9a-f]{64}$/.test(digits));
   const count = selectors.length + topics.length;
-  if (!areHashes || count === 0 || count > mostAsked) throw new RangeError("These are no hashes to ask for.");
+  if (!areHashes || count === 0 || count > maxHashes) throw new RangeError("These are no hashes to ask for.");
   const listed = (name: string, hashes: readonly string[]): readonly [string, string][] =>
     hashes.length === 0 ? [] : [[name, hashes.map((digits) => `0x${digits}`).join(",")]];
   return {
@@ -76,8 +76,8 @@ export function signatureRequest(baseUrl: string, { selectors, topics }: Signatu
  * @throws ApiError when it is none
  */
 export function readSignatures(asked: SignatureHashes, response: RawResponse): FoundSignatures {
-  if (response.text.length > longestResponse)
-    throw new ApiError({ kind: "tooLarge", limitBytes: longestResponse }, response.host, { response });
+  if (response.text.length > maxResponseLength)
+    throw new ApiError({ kind: "tooLarge", limitBytes: maxResponseLength }, response.host, { response });
   const json = jsonOf(response);
   const result = response.status === 200 && isJsonObject(json) ? json["result"] : undefined;
   if (!isJsonObject(result)) throw failureWithMessage(response, json);
@@ -88,7 +88,7 @@ export function readSignatures(asked: SignatureHashes, response: RawResponse): F
   };
 }
 
-/** Hashes that the response does not name are known to have none. */
+/** Hashes that are missing in the response have no signatures. */
 function signaturesOf(
   asked: readonly string[],
   named: JsonValue | undefined,
@@ -102,11 +102,11 @@ function signaturesOf(
   return found;
 }
 
-/** Spam is left out; what a verified contract has comes first. */
+/** Omits spam; signatures of verified contracts come first. */
 function namesIn(signatures: JsonValue | undefined): readonly string[] {
   if (!Array.isArray(signatures)) return [];
-  const told = signatures
-    .slice(0, 10 * mostOfHash)
+  const entries = signatures
+    .slice(0, 10 * maxSignaturesPerHash)
     .filter((one): one is JsonObject => isJsonObject(one))
     .map((one) => readObject(signatureShape, one).fields)
     .filter(({ filtered }) => valueOf(filtered) !== true)
@@ -114,12 +114,12 @@ function namesIn(signatures: JsonValue | undefined): readonly string[] {
       name: valueOf(name) ?? "",
       isVerified: valueOf(hasVerifiedContract) === true,
     }))
-    .filter(({ name }) => name !== "" && name.length <= longestSignature);
-  const verifiedFirst = told.toSorted((one, other) => Number(other.isVerified) - Number(one.isVerified));
-  return [...new Set(verifiedFirst.map(({ name }) => name))].slice(0, mostOfHash);
+    .filter(({ name }) => name !== "" && name.length <= maxSignatureLength);
+  const verifiedFirst = entries.toSorted((one, other) => Number(other.isVerified) - Number(one.isVerified));
+  return [...new Set(verifiedFirst.map(({ name }) => name))].slice(0, maxSignaturesPerHash);
 }
 
-/** The service says in `error` what it does not like, with whatever status. */
+/** The service's message is in `error`, whatever the status. */
 function failureWithMessage(response: RawResponse, json: JsonValue | undefined): ApiError {
   const error = failureOfResponse(response);
   const said = isJsonObject(json) ? json["error"] : undefined;

@@ -1,22 +1,22 @@
 import { sameAddress } from "../../core/address.ts";
 import { valueOf, type Reading } from "../reading/reading.ts";
 import { meaningOf, outcomes, type Outcome } from "./outcome/outcome.ts";
-import type { AskedContract } from "./verification.ts";
+import type { ContractIdentity } from "./verification.ts";
 
-/** From the best down; other outcomes come after, in the order of the response. */
+/** Best first; other outcomes follow in response order. */
 const ranking = outcomes.filter((outcome) => meaningOf(outcome).state !== undefined);
 
-/** Whether a record speaks of the asked contract. */
+/** Whether a record is about the requested contract. */
 export function namesContract(
   fields: { readonly address: Reading<string>; readonly chainId: Reading<string> },
-  request: AskedContract,
+  request: ContractIdentity,
 ): boolean {
   const address = valueOf(fields.address);
   if (address === undefined || !sameAddress(address, request.address)) return false;
   return isOnChain(fields.chainId, request.chainId);
 }
 
-/** Whether a chain ID is that of the request; one that was not sent is. */
+/** Whether a chain ID matches the request; a missing one does. */
 export function isOnChain(reading: Reading<string>, chainId: string): boolean {
   switch (reading.state) {
     case "value":
@@ -31,7 +31,10 @@ export function isOnChain(reading: Reading<string>, chainId: string): boolean {
   }
 }
 
-/** Of several records of the asked contract the best decides (docs/verification-services.md, Which record decides). */
+/**
+ * Picks the best of several records of the requested contract (docs/services/verification-services.md, Which record
+ * decides).
+ */
 export function decidingRecord(candidates: readonly (readonly [index: number, outcome: Outcome])[]) {
   const rank = (outcome: Outcome): number => {
     const place = ranking.indexOf(outcome);

@@ -1,12 +1,12 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
 
-/** What became of source that a service handed on to another explorer, as that service says. */
+/** The state of source that a service submitted to another explorer, as reported by the service. */
 export type ExternalVerification = {
   /** The service's word for the explorer: `etherscan`, `blockscout`, `routescan`. */
   readonly explorer: string;
   /** The explorer's own name for the verification. */
   readonly verificationId: string | undefined;
-  /** Why it was not taken. */
+  /** Why the explorer rejected it. */
   readonly error: string | undefined;
   /** Where the explorer tells how it stands. As it was sent: `pageToOpen` says whether it may be opened. */
   readonly statusUrl: string | undefined;

@@ -1,9 +1,9 @@
-/** The ways in which a verification service is spoken to, in the order in which they are offered. */
+/** The protocols of verification services, in display order. */
 export const protocols = ["session", "direct", "job"] as const;
 
 export type Protocol = (typeof protocols)[number];
 
-/** The protocol that a value from outside names, if it names one. */
+/** Parses an external value as a protocol. */
 export function readProtocol(value: unknown): Protocol | undefined {
   return protocols.find((protocol) => protocol === value);
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
 import { readObject, type ObjectReading, valueOf } from "../reading/reading.ts";
-import { evmAddress, flag, json, jsonObject, objectOf, text, texts } from "../reading/wire.ts";
+import { evmAddress, flag, json, jsonObject, objectOf, text, texts } from "../reading/wireTypes.ts";
 
 /** Documented as an array of paths, seen as an object path → detail: both are read. */
 const namedFiles = z.union([
@@ -18,7 +18,7 @@ const namedFiles = z.union([
 /** `files` of a contract verification record; `invalid` is seen beside the documented two. */
 export const filesShape = { found: namedFiles, missing: namedFiles, invalid: namedFiles };
 
-/** A contract verification record (docs/interface.md, Session variant); `statusMessage` is seen beside its fields. */
+/** A contract verification record (docs/services/interface.md, Session variant); `statusMessage` is seen beside its fields. */
 export const sessionRecordShape = {
   verificationId: text,
   compiledPath: text,
@@ -32,7 +32,7 @@ export const sessionRecordShape = {
   storageTimestamp: text,
 };
 
-/** A verification result (docs/interface.md, Direct variant). */
+/** A verification result (docs/services/interface.md, Direct variant). */
 export const directRecordShape = {
   address: evmAddress,
   chainId: text,
@@ -52,7 +52,7 @@ export const matchShape = {
   matchId: text,
 };
 
-/** What a service says of how it compiled a source, beside the fields of its status (docs/verification-services.md, Status lookups). */
+/** What a service says of how it compiled a source, beside the fields of its status (docs/services/verification-services.md, Status lookups). */
 export const compilationShape = {
   name: text,
   fullyQualifiedName: text,
@@ -62,7 +62,7 @@ export const compilationShape = {
   compilerSettings: jsonObject,
 };
 
-/** A job's state (docs/verification-services.md, Jobs). */
+/** A job's state (docs/services/verification-services.md, Jobs). */
 export const jobShape = {
   verificationId: text,
   isJobCompleted: flag,
@@ -121,20 +121,20 @@ export class NamedFiles {
 }
 
 /** How many files there are that a record's source needs and the service does not have. */
-export type LackedFiles = {
+export type UnavailableFiles = {
   readonly missing: number;
   /** There, but other than the metadata says. */
   readonly invalid: number;
 };
 
 /** The files without which the service cannot compile the source of a record; the direct variant names none. */
-export function lackedFiles(record: VerificationRecord): LackedFiles {
-  const { missing, invalid } = lackedFilesByName(record);
+export function countUnavailableFiles(record: VerificationRecord): UnavailableFiles {
+  const { missing, invalid } = unavailableFiles(record);
   return { missing: missing?.length ?? 0, invalid: invalid?.length ?? 0 };
 }
 
 /** These files by their names; undefined where no list of them was sent. */
-export function lackedFilesByName(record: VerificationRecord): {
+export function unavailableFiles(record: VerificationRecord): {
   readonly missing?: NamedFiles | undefined;
   readonly invalid?: NamedFiles | undefined;
 } {

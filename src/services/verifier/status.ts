@@ -9,31 +9,36 @@ import type { Channel } from "../../http/channel.ts";
 import { isOnChain, namesContract } from "./decidingRecord.ts";
 import { outcomeOfMatch } from "./outcome/outcome.ts";
 import { matchShape } from "./schema.ts";
-import type { AskedContract, ContractAtService } from "./verification.ts";
+import type { ContractIdentity, ContractAtService } from "./verification.ts";
 import { customCodeOf } from "./outcome/responseBody.ts";
+import { parseHash } from "../../core/hash.ts";
+import type { Hex } from "../../core/hex.ts";
+import { parseAddress } from "../../core/address.ts";
 
-/** What a service holds about a contract (docs/verification-services.md, Status lookups). */
+/** The verification status of a contract at a service (docs/services/verification-services.md, Status lookups). */
 export type VerificationStatus = {
   readonly state: "perfect" | "partial" | "notVerified" | "unsupportedChain" | "unknown";
   readonly reading: ObjectReading<typeof matchShape> | undefined;
   readonly response: RawResponse;
 };
 
-/** Whether asking for a status failed as the service has no such route: those of the older protocols lack it, others may switch it off. */
+/** Whether the service has no status route: older services lack it, others may disable it. */
 export function lacksStatusLookup(failure: Failure): failure is Extract<Failure, { kind: "serviceFailed" }> {
   return failure.kind === "serviceFailed" && [404, 405, 410].includes(failure.status);
 }
 
-/** Fields asked for beside the default ones: with its ABI a response is many times as long. */
+/** Additional fields to request. With the ABI, a response is many times as long. */
 const extraFields = {
   status: "compilation",
   abi: "abi,compilation",
   sources: "sources,compilation",
+  deployment: "deployment",
+  proxy: "proxyResolution",
 } as const;
 
 /**
  * Looks up whether a contract is verified: `GET v2/contract/{chainId}/{address}`.
- * @param wanted with its ABI or its sources, where it has these, or with neither
+ * @param detail with its ABI or its sources, where it has these, or with neither
  * @throws ApiError when the service does not respond, or not in the form of this protocol.
  */
 export async function lookUpVerificationStatus(
@@ -41,7 +46,7 @@ export async function lookUpVerificationStatus(
   asked: ContractAtService,
   policy: RequestPolicy,
   signal: AbortSignal,
-  wanted: keyof typeof extraFields = "status",
+  detail: keyof typeof extraFields = "status",
 ): Promise<VerificationStatus> {
   const response = await send(
     channel,
@@ -49,7 +54,7 @@ export async function lookUpVerificationStatus(
       method: "GET",
       baseUrl: asked.verifierUrl,
       path: ["v2", "contract", asked.chainId, asked.address],
-      query: [["fields", extraFields[wanted]]],
+      query: [["fields", extraFields[detail]]],
     },
     policy,
     signal,
@@ -61,7 +66,7 @@ export async function lookUpVerificationStatus(
  * Reads a response to that question, also one that was kept.
  * @throws ApiError when it is not of the form of this protocol
  */
-export function readVerificationStatus(asked: AskedContract, response: RawResponse): VerificationStatus {
+export function readVerificationStatus(asked: ContractIdentity, response: RawResponse): VerificationStatus {
   const json = jsonOf(response);
   const isStatus =
     isJsonObject(json) && "match" in json && (response.status === 200 || response.status === 404);
@@ -81,4 +86,45 @@ export function readVerificationStatus(asked: AskedContract, response: RawRespon
   const held = holdsNothing ? "notVerified" : outcomeOfMatch(valueOf(match));
   const state = isAboutIt ? held : "unknown";
   return { state, reading, response };
+}
+
+/**
+ * The transaction that created a verified contract, according to its verification service; undefined if unknown.
+ * @throws ApiError as looking up a status does
+ */
+export async function lookUpDeployment(
+  channel: Channel,
+  asked: ContractAtService,
+  policy: RequestPolicy,
+  signal: AbortSignal,
+): Promise<Hex | undefined> {
+  const found = await lookUpVerificationStatus(channel, asked, policy, signal, "deployment");
+  if (found.state !== "perfect" && found.state !== "partial") return undefined;
+  const json = jsonOf(found.response);
+  const deployment = isJsonObject(json) ? json["deployment"] : undefined;
+  const named = isJsonObject(deployment) ? deployment["transactionHash"] : undefined;
+  const hash = parseHash(typeof named === "string" ? named : "");
+  return hash.ok && hash.value.from === "32 bytes" ? hash.value.hash : undefined;
+}
+
+/**
+ * The implementation that a verified proxy leads to, according to its verification service, in lower case; undefined if
+ * unknown or ambiguous. The service looks it up at its own node.
+ * @throws ApiError as looking up a status does
+ */
+export async function lookUpImplementation(
+  channel: Channel,
+  asked: ContractAtService,
+  policy: RequestPolicy,
+  signal: AbortSignal,
+): Promise<Hex | undefined> {
+  const { response } = await lookUpVerificationStatus(channel, asked, policy, signal, "proxy");
+  const json = jsonOf(response);
+  const resolution = isJsonObject(json) ? json["proxyResolution"] : undefined;
+  if (!isJsonObject(resolution) || resolution["isProxy"] !== true) return undefined;
+  const { implementations } = resolution;
+  const [first, ...others] = Array.isArray(implementations) ? implementations : [];
+  const named = isJsonObject(first) ? first["address"] : undefined;
+  const address = parseAddress(typeof named === "string" ? named : "");
+  return address.ok && others.length === 0 ? address.value.lower : undefined;
 }

@@ -12,8 +12,8 @@ import type { VerificationRecord } from "./schema.ts";
 import { failureOfResponse } from "../../http/responseJson.ts";
 import { readResponseBody } from "./outcome/responseBody.ts";
 
-/** A way in which a service comes by the source of a contract, with what it needs. */
-export type WayToSource =
+/** How a service gets the source of a contract, with the required data. */
+export type SourceInput =
   | {
       /** The service imports it from a block explorer. */
       readonly kind: "explorer";
@@ -23,13 +23,13 @@ export type WayToSource =
       readonly apiKey: Secret | undefined;
     }
   | {
-      /** It is sent, and published by that. */
+      /** The source is sent, and thereby published. */
       readonly kind: "build";
       readonly publication: Publication;
       readonly creationTransactionHash?: Hex | undefined;
     }
   | {
-      /** The service takes it over from another contract of the same code. */
+      /** The service copies it from another contract with the same code. */
       readonly kind: "similar";
       readonly creationTransactionHash?: Hex | undefined;
     };
@@ -54,8 +54,8 @@ export type Publication =
       readonly contractIdentifier: string;
     };
 
-/** Whether a protocol knows a way, and a form of source. */
-export function canVerify(protocol: Protocol, way: WayToSource): boolean {
+/** Whether a protocol supports a source input. */
+export function canVerify(protocol: Protocol, way: SourceInput): boolean {
   if (protocol === "job" || way.kind === "explorer") return true;
   return (
     way.kind === "build" && takesSource(protocol, way.publication.form, publicationLanguage(way.publication))
@@ -72,7 +72,7 @@ export function publicationLanguage(publication: Publication): string {
   return publication.form === "standardJson" ? publication.input.language : "Solidity";
 }
 
-/** A contract, and the service that is asked about it. */
+/** A contract at a verification service. */
 export type ContractAtService = {
   /** The service's base URL, which may have a path of its own. */
   readonly verifierUrl: string;
@@ -82,9 +82,9 @@ export type ContractAtService = {
   readonly address: Hex;
 };
 
-/** What is to be verified, where, and by which source. */
+/** A verification request: the contract, the service, and the source. */
 export type VerificationRequest = ContractAtService & {
-  readonly way: WayToSource;
+  readonly way: SourceInput;
   /** For the whole verification; by default that of `verificationPolicy`. */
   readonly deadlineMilliseconds?: number;
   /**
@@ -94,10 +94,10 @@ export type VerificationRequest = ContractAtService & {
   readonly onAccepted?: (verificationId: string, miss?: Failure) => void;
 };
 
-/** The contract that a response has to be about. */
-export type AskedContract = Pick<ContractAtService, "address" | "chainId">;
+/** The contract that a response must be about. */
+export type ContractIdentity = Pick<ContractAtService, "address" | "chainId">;
 
-/** What a service responded to an attempt. */
+/** The response of a service to a verification attempt. */
 export type VerificationResponse = {
   readonly protocol: Protocol;
   readonly outcome: Outcome;
@@ -124,7 +124,7 @@ export type VerificationResponse = {
 
 /**
  * Whether the service ran into trouble of its own, which leaves open what became of the contract: of two jobs for it at
- * a time, one can end so though the other verifies it (docs/verification-services.md, Jobs).
+ * a time, one can end so though the other verifies it (docs/services/verification-services.md, Jobs).
  */
 export function isInternalError({ outcome, customCode }: VerificationResponse): boolean {
   return outcome === "unknown" && customCode === "internal_error";
@@ -138,7 +138,10 @@ export function lastResponse(response: VerificationResponse): RawResponse {
 }
 
 /** The kinds of failure that a whole response can be which says nothing of the contract. */
-export const attemptFailures = ["serviceFailed", "notJson"] as const;
+const attemptFailures = ["serviceFailed", "notJson"] as const;
+
+/** Why the outcome of an attempt is `unknown`, where that is known: a failure, or an error that the service reports of itself. */
+export const unknownReasons = [...attemptFailures, "internalError"] as const;
 
 type AttemptFailure = Extract<Failure, { readonly kind: (typeof attemptFailures)[number] }>;
 
@@ -151,19 +154,19 @@ export function failureOfAttempt(response: VerificationResponse): AttemptFailure
   const { outcome, listsRecords, customCode } = response;
   if (outcome !== "unknown" || listsRecords || customCode !== undefined) return undefined;
   const last = lastResponse(response);
-  if (isOwnWords(last)) return undefined;
+  if (isVerifierResponse(last)) return undefined;
   const { failure } = failureOfResponse(last);
   return failure.kind === "serviceFailed" || failure.kind === "notJson" ? failure : undefined;
 }
 
 /** Statuses that gateways respond with, and services in trouble: 500 is the usual one for source that does not match. */
-function isOfGateway(status: number): boolean {
+function isGatewayStatus(status: number): boolean {
   return status === 401 || status === 403 || status >= 502;
 }
 
 /** Whether a service may have said what became of the contract: those that do say it as JSON. */
-function isOwnWords(response: RawResponse): boolean {
-  return readResponseBody(response).kind === "json" && !isOfGateway(response.status);
+function isVerifierResponse(response: RawResponse): boolean {
+  return readResponseBody(response).kind === "json" && !isGatewayStatus(response.status);
 }
 
 /** Whether a mismatch may be mended by sending all files of the build, those too that the metadata does not name. */
@@ -184,7 +187,7 @@ export function needsAllFiles({
 }
 
 /** To larger bodies services respond with an internal error, in place of a refusal. */
-export const largestUploadBytes = 30 * 1024 * 1024;
+export const maxUploadBytes = 30 * 1024 * 1024;
 
 /** Whether a service failed over the upload of source itself, before it began a job, as it does over one that is too large. */
 export function failedOverUpload(response: VerificationResponse): boolean {

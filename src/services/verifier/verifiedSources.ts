@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
 import type { VerificationStatus } from "./status.ts";
 
-/** More than any contract was compiled from. */
-const mostFiles = 2000;
+/** More files than any contract has. */
+const maxFiles = 2000;
 
 /** A file of a verified source. Path and text are whatever was published. */
 export type VerifiedFile = { readonly path: string; readonly text: string };
@@ -20,7 +20,7 @@ export function verifiedSources({ state, reading }: VerificationStatus): readonl
   if (!isJsonObject(sources)) return undefined;
   const own = ownPath(extra("compilation"));
   const files = Object.keys(sources)
-    .slice(0, mostFiles)
+    .slice(0, maxFiles)
     .flatMap((path): readonly VerifiedFile[] => {
       const file = sources[path];
       const text = isJsonObject(file) ? file["content"] : undefined;
@@ -41,7 +41,7 @@ function compare(a: string, b: string): number {
 }
 
 /** More than compilers put into one contract. */
-const mostItems = 2000;
+const maxItems = 2000;
 
 /** The ABI of a contract that a service holds as verified, and how far that is proven. */
 export type VerifiedAbi = {
@@ -55,5 +55,5 @@ export function verifiedAbi({ state, reading }: VerificationStatus): VerifiedAbi
   if (state !== "perfect" && state !== "partial") return undefined;
   const abi = reading?.extra.find(([name]) => name === "abi")?.[1];
   if (!Array.isArray(abi)) return undefined;
-  return { grade: state === "perfect" ? "exact" : "match", items: abi.slice(0, mostItems) };
+  return { grade: state === "perfect" ? "exact" : "match", items: abi.slice(0, maxItems) };
 }

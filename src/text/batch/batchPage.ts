@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import type { BatchCounts, RowStanding } from "../../app/batch/rowStanding.ts";
+import type { BatchCounts, RowCategory } from "../../app/batch/rowCategory.ts";
 import { listText, numberText, plural, sentences } from "../language.ts";
 import { verificationWords } from "../verification/verificationPage.ts";
 import { planWords } from "../verification/plan.ts";
@@ -29,17 +29,17 @@ export const batchWords = {
   /** Of contracts none of which can be verified, as asking the mirror node failed. */
   titleNotCompared: (failed: number, contracts: number) =>
     failed === contracts
-      ? l10n.t("No contracts compared: mirror node failed")
+      ? l10n.t("No contracts compared: node failed")
       : plural(contracts, {
           one: () =>
             l10n.t(
-              "{0} of {1} contract not compared: mirror node failed",
+              "{0} of {1} contract not compared: node failed",
               numberText(failed),
               numberText(contracts),
             ),
           other: () =>
             l10n.t(
-              "{0} of {1} contracts not compared: mirror node failed",
+              "{0} of {1} contracts not compared: node failed",
               numberText(failed),
               numberText(contracts),
             ),
@@ -109,8 +109,8 @@ export const batchWords = {
   /** Of contracts for which asking the mirror node failed. */
   notCompared: (count: number) =>
     plural(count, {
-      one: () => l10n.t("The mirror node did not return the bytecode of {0} contract", numberText(count)),
-      other: () => l10n.t("The mirror node did not return the bytecode of {0} contracts", numberText(count)),
+      one: () => l10n.t("The node did not return the bytecode of {0} contract", numberText(count)),
+      other: () => l10n.t("The node did not return the bytecode of {0} contracts", numberText(count)),
     }),
   /** Behind the reason why it was not compared, where that is known. */
   tryAgainToCompare: () => l10n.t("Try again to compare the deployed bytecode with your builds."),
@@ -140,8 +140,20 @@ export const batchWords = {
     }),
   tryAgain: () => l10n.t("Try Again"),
   nothingToVerify: () => l10n.t("Nothing to verify"),
-  noneReady: () =>
-    l10n.t("None of these contracts can be verified from the builds in this workspace, or none needs it."),
+  /** Of contracts whose code cannot be read on a network. */
+  uncomparedOn: (count: number, network: string) =>
+    plural(count, {
+      one: () => l10n.t("{0} contract cannot be compared on {1}.", numberText(count), network),
+      other: () => l10n.t("{0} contracts cannot be compared on {1}.", numberText(count), network),
+    }),
+  noBuildOf: (count: number) =>
+    plural(count, {
+      one: () =>
+        l10n.t("{0} contract cannot be verified from the builds in this workspace.", numberText(count)),
+      other: () =>
+        l10n.t("{0} contracts cannot be verified from the builds in this workspace.", numberText(count)),
+    }),
+  noneNeedsIt: () => l10n.t("Every contract is verified as far as possible."),
   selectAll: () => l10n.t("Select All"),
   selectNone: () => l10n.t("Select None"),
   noneTicked: () => l10n.t("Select the contracts to verify."),
@@ -160,7 +172,7 @@ export const batchWords = {
   canBeVerified: () => l10n.t("Can be verified"),
   needDecision: () => l10n.t("Need a decision"),
   needNothing: () => l10n.t("Already verified"),
-  notComparedYet: () => l10n.t("Mirror node failed"),
+  notComparedYet: () => l10n.t("Node failed"),
   notReady: () => l10n.t("Not ready"),
   notPossible: () => l10n.t("Not possible"),
   otherContracts: () => l10n.t("Other contracts"),
@@ -239,19 +251,7 @@ export const batchWords = {
       other: () => l10n.t("{0} contracts that failed have been verified since.", numberText(count)),
     }),
   /** Of contracts that a panel of their own may verify. */
-  mayVerifyAlone: (count: number) =>
-    plural(count, {
-      one: () =>
-        l10n.t(
-          "{0} contract that is not ready may be verified individually. Choose Verify… beside it.",
-          numberText(count),
-        ),
-      other: () =>
-        l10n.t(
-          "{0} contracts that are not ready may be verified individually. Choose Verify… beside each one.",
-          numberText(count),
-        ),
-    }),
+  mayVerifyAlone: () => l10n.t("Choose Verify… beside a contract that is not ready."),
   mayRetryCanceled: () => l10n.t("Retry Canceled verifies what was canceled."),
   changed: () => l10n.t("Changed since you agreed"),
   changedSentence: (count: number) =>
@@ -306,7 +306,7 @@ function notCompared(count: number, hasTraces: boolean): string {
 }
 
 /** In the order in which they are told. */
-const words: Readonly<Record<RowStanding, (count: string) => string>> = {
+const words: Readonly<Record<RowCategory, (count: string) => string>> = {
   exact: (count) => l10n.t("{0} exact", count),
   match: (count) => l10n.t("{0} partial", count),
   failed: (count) => l10n.t("{0} failed", count),
@@ -325,15 +325,15 @@ const words: Readonly<Record<RowStanding, (count: string) => string>> = {
 };
 
 /** So many contracts that stand alike, also in words. */
-type Part = { readonly standing: RowStanding; readonly count: number; readonly text: string };
+type Part = { readonly category: RowCategory; readonly count: number; readonly text: string };
 
 /** How the contracts stand, by each way in which at least one does. */
 export function parted(counts: BatchCounts): readonly Part[] {
-  return (Object.keys(words) as RowStanding[])
-    .filter((standing) => counts[standing] > 0)
-    .map((standing) => {
-      const count = counts[standing];
-      return { standing, count, text: words[standing](numberText(count)) };
+  return (Object.keys(words) as RowCategory[])
+    .filter((category) => counts[category] > 0)
+    .map((category) => {
+      const count = counts[category];
+      return { category, count, text: words[category](numberText(count)) };
     });
 }
 

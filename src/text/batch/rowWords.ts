@@ -10,19 +10,20 @@ import type {
   SkipReason,
   StopReason,
 } from "../../app/batch/batchRow.ts";
-import { hasMirrorFailed, isVerifiedUncompared } from "../../app/batch/rowStanding.ts";
+import { hasMirrorFailed, isVerifiedUncompared } from "../../app/batch/rowCategory.ts";
 import {
   isAbsent,
-  differingIn,
   isOfOtherCode,
   type DeploymentStatus,
 } from "../../app/deploymentChecks/deploymentStatus.ts";
 import type { StoredMatch } from "../../app/verification/verificationState.ts";
 import type { DeploymentOrigin } from "../../builds/deployments/deployment.ts";
 import type { ExpectedGrade } from "../../builds/proof/dryRun.ts";
-import { sourcesNotChecked } from "../builds/grade.ts";
+import { unprovedTitle } from "../builds/grade.ts";
 import { explainDeployment } from "../deployments/deployments.ts";
 import { waitText } from "../duration.ts";
+import { hoverWords } from "../hover.ts";
+import { sentences } from "../language.ts";
 import { type Explanation, type Tone, matchTone } from "../explanation.ts";
 import { explainFailure } from "../failures/failure.ts";
 import { explainAttempt } from "../verification/attempt.ts";
@@ -34,19 +35,26 @@ const reasons: Readonly<Record<Impossibility, () => readonly [title: string, sen
   otherChain: () => [l10n.t("Chain not supported"), l10n.t("The service does not support this chain.")],
   noContract: () => [l10n.t("No contract"), l10n.t("There is no contract at this address.")],
   mirrorFailed: () => [
-    l10n.t("Mirror node failed"),
-    l10n.t("The mirror node did not return the deployed bytecode. Try again."),
+    l10n.t("Node failed"),
+    l10n.t("The node did not return the deployed bytecode. Try again."),
   ],
   notCompared: () => [
     l10n.t("Bytecode not readable"),
     l10n.t("Its deployed bytecode cannot be read. Verify it individually to publish without a comparison."),
   ],
+  noRecordedBuild: () => [
+    l10n.t("No matching build"),
+    l10n.t(
+      "Its deployed bytecode cannot be read, and no build in this workspace has the bytecode of your deployment record. Verify it individually to publish without a comparison.",
+    ),
+  ],
   noBuild: () => [
     l10n.t("No matching build"),
     l10n.t(
-      "No build in this workspace has this bytecode. The contract record shows what the bytecode says about its build.",
+      "No build in this workspace has this bytecode. The page of the contract shows what the bytecode says about its build.",
     ),
   ],
+  notTrusted: () => [l10n.t("Builds not read"), hoverWords.buildsOnceTrusted()],
   notSendable: () => [
     l10n.t("Build incomplete"),
     l10n.t("This build lacks what is needed to publish it. Verify it individually for details."),
@@ -75,9 +83,11 @@ const cautions: Readonly<Record<Caution, () => string>> = {
 };
 
 /** What a dry run promises of a contract. */
-function expectedWords({ dryRun, caution }: RowPlan): RowWords {
-  const more = caution === undefined ? {} : { sentence: cautions[caution]() };
-  if (dryRun.grade === "notProved") return { tone: "careful", title: sourcesNotChecked(), ...more };
+function expectedWords({ dryRun, caution, isOfRecord }: RowPlan): RowWords {
+  const compared = isOfRecord === true ? [l10n.t("Compared with your deployment record.")] : [];
+  const said = [...compared, ...(caution === undefined ? [] : [cautions[caution]()])];
+  const more = said.length === 0 ? {} : { sentence: sentences(...said) };
+  if (dryRun.grade === "notProved") return { tone: "careful", title: unprovedTitle(dryRun.reasons), ...more };
   const isExact = dryRun.grade === "exact";
   // A check would say that nothing is left to decide.
   const tone = caution === undefined ? matchTone(isExact ? "exact" : "partial") : "careful";
@@ -292,7 +302,8 @@ export function wordsInView(
     status !== undefined && (because === "noContract" || isUncompared) && isAbsent(status)
       ? status
       : (because === "noBuild" || isUncompared) && isOther
-        ? ({ kind: "otherCode", differs: status && differingIn(status) } as const)
+        ? // The name of the build is in the row, and the title has the rest.
+          ({ kind: "otherCode", differs: undefined } as const)
         : undefined;
   if (shown === undefined) return undefined;
   const { tone, brief, full } = explainDeployment(shown);

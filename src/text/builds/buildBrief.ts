@@ -1,11 +1,11 @@
 import * as l10n from "@vscode/l10n";
-import type { DifferingBuild, KnownCode } from "../../app/builds/codeFact.ts";
+import type { DifferingBuild, CodeMatch } from "../../app/builds/codeMatch.ts";
 import { capitalized } from "../language.ts";
 import { shareText } from "./buildLine.ts";
 import { matchWords } from "./match.ts";
 
 /** What a contract's code is to the builds, at a glance: the same on its page and in rows. */
-export function buildBrief(known: KnownCode): string {
+export function buildBrief(known: CodeMatch): string {
   switch (known.kind) {
     case "none":
       return matchWords.noneChip();

@@ -1,9 +1,9 @@
 import * as l10n from "@vscode/l10n";
-import type { KnownCode } from "../../app/builds/codeFact.ts";
+import type { CodeMatch } from "../../app/builds/codeMatch.ts";
 import { type Tone, matchTone } from "../explanation.ts";
 import { percentText } from "../language.ts";
 
-type Matched = KnownCode & { readonly kind: "matched" };
+type Matched = CodeMatch & { readonly kind: "matched" };
 type Relation = Pick<Matched["relation"], "kind">;
 
 /** How good the news is that a build has a contract's code, by all that is known of it. */

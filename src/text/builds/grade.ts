@@ -1,23 +1,29 @@
 import * as l10n from "@vscode/l10n";
 import type { NoComparison } from "../../app/builds/deployedCode.ts";
-import type { DryRun, GradeReason } from "../../builds/proof/dryRun.ts";
-import type { WithoutHash } from "../../builds/proof/withoutHash.ts";
+import type { DryRun, GradeReason, MissingHash } from "../../builds/proof/dryRun.ts";
 import { assertNever } from "../../core/assertNever.ts";
-import { visibleText } from "../../core/characters/visibleText.ts";
+import { visibleText } from "../../core/strings/visibleText.ts";
 import { type Tone, matchTone } from "../explanation.ts";
 import { numberText, plural, sentences } from "../language.ts";
 import { firstNamed } from "../firstNamed.ts";
 
 /** What a dry run came to, in words. */
-export type ExplainedGrade = { readonly tone: Tone; readonly title: string; readonly sentence: string };
+export type ExplainedGrade = {
+  readonly tone: Tone;
+  readonly title: string;
+  readonly sentence: string;
+  /** What differs where a partial match is expected, in one sentence. */
+  readonly difference?: string;
+};
 
-/** What a build is called, and where the code it was compared with stands. */
+/** What a build is called, and the network of the contract that it was compared with. */
 export type ComparedNames = {
   readonly build: string;
-  readonly address: string;
   readonly network: string;
   /** Why nothing was compared, where nothing was. */
   readonly uncompared?: NoComparison | undefined;
+  /** Why the code of a deployment record was compared, where it was. */
+  readonly recorded?: NoComparison | undefined;
   /** Why the build cannot be published, whatever the comparison says. */
   readonly lacking?: Lacking | undefined;
 };
@@ -27,14 +33,24 @@ export type Lacking = "input" | "readableMetadata" | "knownLanguage" | "jobs";
 
 /** What a service is expected to find, and why it is no better. */
 export function explainGrade({ grade, reasons }: DryRun, names: ComparedNames): ExplainedGrade {
-  const because = reasons.map(explainReason);
-  const { address, network, uncompared, lacking } = names;
+  const { network, uncompared, recorded, lacking } = names;
+  const explain = (reason: GradeReason): string => explainReason(reason, recorded !== undefined);
+  const because = reasons.map(explain);
   const build = visibleText(names.build, longestName);
-  const equal = l10n.t("The bytecode of {0} matches that at {1} on {2}.", build, address, network);
+  const equal =
+    recorded === undefined
+      ? l10n.t("The bytecode of {0} matches the deployed one.", build)
+      : sentences(
+          cannotRead(recorded, network),
+          l10n.t(
+            "Compared with your deployment record: the creation bytecode of {0} matches the recorded one.",
+            build,
+          ),
+        );
   const compared = uncompared === undefined ? equal : cannotRead(uncompared, network);
   if (lacking !== undefined && grade !== "noMatch") {
     // Whether the sources are proved says nothing where there are none.
-    const others = reasons.filter(({ kind }) => kind !== "notProved").map(explainReason);
+    const others = reasons.filter(({ kind }) => kind !== "notProved").map(explain);
     return {
       tone: "careful",
       title: l10n.t("This build cannot be published"),
@@ -46,18 +62,23 @@ export function explainGrade({ grade, reasons }: DryRun, names: ComparedNames): 
       return {
         tone: matchTone("exact"),
         title: l10n.t("Expected result: exact match"),
-        sentence: l10n.t(
-          "The bytecode and the metadata hash of {0} match those at {1} on {2}.",
-          build,
-          address,
-          network,
-        ),
+        sentence:
+          recorded === undefined
+            ? l10n.t("The bytecode and the metadata hash of {0} match the deployed ones.", build)
+            : sentences(
+                cannotRead(recorded, network),
+                l10n.t(
+                  "Compared with your deployment record: the creation bytecode and the metadata hash of {0} match the recorded ones.",
+                  build,
+                ),
+              ),
       };
     case "match":
       return {
         tone: matchTone("partial"),
         title: l10n.t("Expected result: partial match"),
         sentence: sentences(equal, ...because),
+        ...(because[0] === undefined ? {} : { difference: because[0] }),
       };
     case "noMatch":
       return {
@@ -74,12 +95,12 @@ export function explainGrade({ grade, reasons }: DryRun, names: ComparedNames): 
     case "notProved":
       return {
         tone: "careful",
-        title: sourcesNotChecked(),
+        title: unprovedTitle(reasons),
         sentence: sentences(
           equal,
           ...because,
           l10n.t(
-            "The build keeps no metadata, so Contract Lens cannot check that these source files make this bytecode: the service compiles them and decides. To have them checked before, add metadata to the compiler's output and build again.",
+            "The result holds if the service compiles the source files with the settings that this bytecode was built with. The build keeps no metadata to check that with.",
           ),
         ),
       };
@@ -97,8 +118,14 @@ export function explainGrade({ grade, reasons }: DryRun, names: ComparedNames): 
   }
 }
 
-/** Of code that is a build's, where nothing proves that the build's sources make it: the same wherever it is said. */
-export const sourcesNotChecked = (): string => l10n.t("Source files not checked");
+/**
+ * What to expect of code that is a build's, where nothing proves that the build's sources make it: what the code says, if they do. The
+ * same wherever it is said.
+ */
+export const unprovedTitle = (reasons: DryRun["reasons"]): string =>
+  reasons.length === 0
+    ? l10n.t("Exact match expected if compiled with the same settings")
+    : l10n.t("Partial match expected if compiled with the same settings");
 
 function explainLacking(lacking: Lacking): string {
   if (lacking === "knownLanguage")
@@ -117,23 +144,26 @@ function explainLacking(lacking: Lacking): string {
 /** Why no build can be compared with a contract. */
 export function cannotRead(why: NoComparison, network: string): string {
   return why === "noMirror"
-    ? l10n.t("Contract Lens cannot read the deployed bytecode on {0}: no mirror node is configured.", network)
-    : l10n.t(
-        "Contract Lens cannot read the deployed bytecode on {0}: the mirror node did not return it.",
-        network,
-      );
+    ? l10n.t("Contract Lens cannot read the deployed bytecode on {0}: no RPC URL is set.", network)
+    : l10n.t("Contract Lens cannot read the deployed bytecode on {0}: the node did not return it.", network);
 }
 
 /** UTF-16 units. Names are what a file holds. */
 const longestName = 200;
 
-function explainReason(reason: GradeReason): string {
+function explainReason(reason: GradeReason, isOfRecord: boolean): string {
   switch (reason.kind) {
     case "codeDiffers":
       return l10n.t("The bytecode differs.");
     case "metadataDiffers":
-      return reason.chain === undefined || reason.build === undefined || reason.chain === reason.build
-        ? l10n.t("The metadata hash differs: the build has other source text, paths, or settings.")
+      if (reason.chain === undefined || reason.build === undefined || reason.chain === reason.build)
+        return l10n.t("The metadata hash differs: the build has other source text, paths, or settings.");
+      return isOfRecord
+        ? l10n.t(
+            "The metadata hash differs: the build has other source text, paths, or another compiler (record: {0}, build: {1}).",
+            reason.chain,
+            reason.build,
+          )
         : l10n.t(
             "The metadata hash differs: the build has other source text, paths, or another compiler (chain: {0}, build: {1}).",
             reason.chain,
@@ -144,7 +174,7 @@ function explainReason(reason: GradeReason): string {
       return explainWithoutHash(reason.kind);
     case "assumedImmutables":
       return l10n.t(
-        "The build does not say where its immutable values are, so their places were assumed. Hardhat's build-info file would say it.",
+        "The build does not record where its immutable values are, so their positions were assumed. Hardhat's build-info file records them.",
       );
     case "notProved":
       return l10n.t(
@@ -179,7 +209,7 @@ function explainReason(reason: GradeReason): string {
 }
 
 /** Why no source makes a match exact: the same before and after publishing. */
-export function explainWithoutHash(why: WithoutHash): string {
+export function explainWithoutHash(why: MissingHash): string {
   return why === "noHash"
     ? l10n.t("This bytecode carries no metadata hash, so no service can report an exact match.")
     : l10n.t("The runtime bytecode carries no hash of the sources, only the creation bytecode does.");

@@ -1,11 +1,12 @@
 import * as l10n from "@vscode/l10n";
-import type { LackingBuild } from "../../app/builds/codeFact.ts";
+import type { BuildShortcoming } from "../../app/builds/codeMatch.ts";
 import type { SkippedBuild } from "../../app/builds/rootOverview.ts";
 import type { BuildMatch } from "../../builds/buildsOfCode.ts";
 import type { Clone } from "../../builds/code/clone.ts";
 import type { CodeFacts } from "../../builds/code/codeFacts.ts";
+import type { MetadataSetting } from "../../builds/code/otherMetadata.ts";
 import type { Resemblance } from "../../builds/code/resemblance.ts";
-import { visibleText } from "../../core/characters/visibleText.ts";
+import { visibleText } from "../../core/strings/visibleText.ts";
 import { numberText, plural } from "../language.ts";
 
 type Relation = BuildMatch["relation"];
@@ -22,14 +23,14 @@ export const matchWords = {
     incomplete: () =>
       l10n.t("It lacks what is needed to publish it. Verify the contract to see what is missing."),
     unchecked: () => l10n.t("It keeps no metadata to check the source files with."),
-  } satisfies Readonly<Record<LackingBuild, () => string>>,
+  } satisfies Readonly<Record<BuildShortcoming, () => string>>,
   partialAtBest: () => l10n.t("It can give a partial match at best."),
   canBeExact: () => l10n.t("Verify the contract from it to get an exact match."),
   noneChip: () => l10n.t("No matching build"),
   /** `{0}` is the build's name, `{1}` the file. */
   story: ({ kind, assumedImmutables }: Relation) => {
     if (assumedImmutables)
-      return l10n.t("{0} in {1} has this bytecode, as far as its immutable values can be told.");
+      return l10n.t("{0} in {1} has this bytecode, as far as its immutable values can be determined.");
     if (kind === "exact") return l10n.t("{0} in {1} has this bytecode and the same metadata hash.");
     return kind === "identical"
       ? l10n.t("{0} in {1} has this bytecode. It carries no metadata hash to compare.")
@@ -37,6 +38,15 @@ export const matchWords = {
           "{0} in {1} has the same code, but another metadata hash: other source text, paths, or compiler version.",
         );
   },
+  /** `{0}` is the build's name, `{1}` the file, `{2}` the deployment file. */
+  recordedStory: ({ kind }: Relation) =>
+    kind === "sameCode"
+      ? l10n.t(
+          "{0} in {1} has the creation bytecode that {2} records, but another metadata hash. The deployed bytecode was not compared.",
+        )
+      : l10n.t(
+          "{0} in {1} has the creation bytecode that {2} records. The deployed bytecode was not compared.",
+        ),
   /** `{0}` is the path of one of them, `{1}` how many there are. */
   skippedFiles: (count: number) =>
     plural(count, {
@@ -56,7 +66,6 @@ export const matchWords = {
           numberText(contracts),
         ),
     }),
-  compiledWith: (compiler: string) => l10n.t("Its metadata says that it was compiled with {0}.", compiler),
   deployedFrom: (commit: string) =>
     l10n.t("It was deployed from commit {0}. Check out that commit and build it.", commit),
   /** Behind a sentence that names the commit. */
@@ -67,14 +76,17 @@ export const matchWords = {
   copyCheckout: (commit: string) => l10n.t("Copy “git checkout {0}”", commit),
   buildDeployed: () => l10n.t("Build the deployed commit, then try again."),
   /** Of a build file that is named as the contract. `{0}` is its path. */
-  skipped: (reason: SkippedBuild["reason"]) =>
-    reason === "notJson"
-      ? l10n.t(
-          "The build file {0} may be of this contract. It was skipped, because it is not valid JSON: it may be cut off. Build the project again, then try again.",
-        )
+  skipped: (reason: SkippedBuild["reason"]) => {
+    if (reason === "notJson")
+      return l10n.t(
+        "The build file {0} may be of this contract. It was skipped, because it is not valid JSON: it may be cut off. Build the project again, then try again.",
+      );
+    return reason === "tooLarge"
+      ? l10n.t("The build file {0} may be of this contract. It was skipped, because it is too large to read.")
       : l10n.t(
-          "The build file {0} may be of this contract. It was skipped, because it is too large to read.",
-        ),
+          "The build file {0} may be of this contract. Only its ABI was read: see Builds in the side bar for the reason.",
+        );
+  },
   /**
    * Of a contract that a build is known to be meant for: an older one, or one of the same name. `{0}` is the build's name, `{1}` the
    * share of an older one, `{2}` the commit that was deployed.
@@ -90,8 +102,30 @@ export const matchWords = {
   },
   /** The same in short. */
   differsInShort: () => l10n.t("differs from your build"),
+  /** The same of a contract on a node of the user's own machine. */
+  stale: () => l10n.t("differs from your build: deploy again"),
+  deployAgain: () => l10n.t("Deploy the contract again to run your build on this chain."),
+  /** Of a build that has the code, but for the form of its metadata. `{0}` is its name. */
+  otherMetadata: (setting: MetadataSetting) => {
+    switch (setting) {
+      case "none":
+        return l10n.t("{0} has the same code, but the contract was compiled without a metadata hash.");
+      case "noMetadata":
+        return l10n.t("{0} has the same code, but the contract was compiled without metadata.");
+      case "ipfs":
+      case "bzzr1":
+        return l10n.t("{0} has the same code, but the contract was compiled with another metadata hash.");
+      default:
+        return l10n.t("{0} has the same code, but the contract has metadata of another form.");
+    }
+  },
+  /** `{0}` is the setting as the compiler's input has it. */
+  buildWithMetadata: (setting: MetadataSetting) =>
+    setting === "other"
+      ? l10n.t("Build with the compiler version and settings of the contract to get a match.")
+      : l10n.t("Build with the metadata setting {0} to get a match."),
   /** Of a build that may be another contract's. `{0}` is its name. */
-  resembles: (kind: Exclude<Resemblance["kind"], "older">) =>
+  resembles: (kind: Exclude<Resemblance["kind"], "older" | "otherMetadata">) =>
     kind === "interface"
       ? l10n.t(
           "It has all functions of {0}, but different bytecode: built with other settings, or another contract with the same functions.",

@@ -32,7 +32,13 @@ export const callsWords = {
   load: () => l10n.t("Load Calls"),
   more: () => l10n.t("Load More Calls"),
   notAsked: () => l10n.t("The calls that this transaction made have not been loaded."),
-  notRecorded: () => l10n.t("The mirror node has no calls for this transaction."),
+  notRecorded: (host: string) => l10n.t("{0} has no calls for this transaction.", host),
+  /** Why that can be where calls come from a trace. */
+  notTraced: () => l10n.t("The node may not keep the state that tracing this transaction needs."),
+  topOnly: () =>
+    l10n.t("Only the first call is listed: the whole trace is too large or takes the node too long."),
+  noDepth: () =>
+    l10n.t("The node does not report which call made which. The calls are listed in their order."),
   /** Why that can be, one of these: what kind of transaction it is decides. */
   childHasNone: () =>
     l10n.t(
@@ -47,8 +53,12 @@ export const callsWords = {
   failed: () => l10n.t("Failed"),
   caught: () => l10n.t("caught"),
   caughtLong: () => l10n.t("Failed, and the caller continued"),
+  undone: () => l10n.t("undone"),
+  undoneLong: () => l10n.t("Succeeded, but was undone: a call around it failed"),
   succeeded: () => l10n.t("Succeeded"),
   unknownOutcome: () => l10n.t("Outcome not reported"),
+  log: (number: string) => l10n.t("log {0}", number),
+  showLog: () => l10n.t("Show in logs"),
   raisedHere: () => l10n.t("raised here"),
   nobody: () => l10n.t("no contract"),
   noData: () => l10n.t("no data"),

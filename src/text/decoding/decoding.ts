@@ -25,6 +25,8 @@ export const decodingWords = {
   creation: () => l10n.t("Contract creation"),
   returned: () => l10n.t("Returned"),
   noArguments: () => l10n.t("No arguments."),
+  /** In Restricted Mode, where builds are not read. */
+  constructorNotDecoded: () => l10n.t("The constructor arguments are not decoded."),
   constructorUnknown: () =>
     l10n.t(
       "No build in this workspace has this creation bytecode, so the constructor arguments are not decoded.",
@@ -37,8 +39,11 @@ export const decodingWords = {
     l10n.t(
       "No build in this workspace and no verified source of this contract has a function with the selector {0}.",
     ),
+  /** In Restricted Mode, where builds are not read. */
+  selectorNotDecoded: () => l10n.t("The function with the selector {0} is not decoded."),
   selectorInNoBuild: () => l10n.t("No build in this workspace has a function with the selector {0}."),
   sourceUnknown: () => l10n.t("The verified source could not be looked up."),
+  ofPrecompile: (name: string) => l10n.t("It called {0}, which takes data without a selector.", name),
   shortData: () => l10n.t("The data is too short for a selector, so a fallback or receive function ran."),
   why: () => l10n.t("Why it failed"),
   whyReverted: () => l10n.t("Why it reverted"),
@@ -50,7 +55,18 @@ export const decodingWords = {
       other: () => l10n.t("{0} levels down", numberText(levels)),
     }),
   reason: () => l10n.t("Reason"),
+  console: () => l10n.t("Console"),
+  consoleText: () => l10n.t("console output"),
+  moreLines: (count: number) =>
+    plural(count, {
+      one: () => l10n.t("and {0} more line", numberText(count)),
+      other: () => l10n.t("and {0} more lines", numberText(count)),
+    }),
   errorData: () => l10n.t("Error data"),
+  replayed: () =>
+    l10n.t(
+      "The node has no trace of this transaction. The error is from a replay of the call on the state before its block, which can differ.",
+    ),
   emptyError: () => l10n.t("It failed without data: no reason was given."),
   lookingForError: () => l10n.t("Looking for an ABI that has an error with the selector {0}…"),
   unknownError: () => l10n.t("No known ABI has an error with the selector {0}."),
@@ -77,12 +93,8 @@ export const decodingWords = {
           numberText(count),
         ),
     }),
-  restricted: () =>
-    l10n.t(
-      "Restricted Mode: contracts are not compared with the builds in this workspace, so what these builds say is only a guess.",
-    ),
   lookUp: () => l10n.t("Look Up"),
-  notDecodedAll: () => l10n.t("Some contracts could not be looked up:"),
+  notDecodedAll: (why: string) => l10n.t("Some contracts could not be looked up: {0}", why),
   event: () => l10n.t("Event"),
   arguments: () => l10n.t("Arguments"),
   error: () => l10n.t("Error"),
@@ -96,12 +108,14 @@ export const decodingWords = {
   logsPlaceholder: () => l10n.t("Filter by contract, event, topic, or data"),
 };
 
-/** What is said of bytes that were selected. Nothing says of which contract they are. */
+/** Texts about bytes under the cursor or in the selection, whose contract is not known. */
 export const selectionWords = {
   /** The document's title, without its ending. */
-  name: () => l10n.t("Decoded selection"),
-  nothingSelected: () =>
-    l10n.t("Select calldata, error data, a topic, or a log as JSON, and run Decode Selection again."),
+  name: () => l10n.t("Decoded data"),
+  nothingToDecode: () =>
+    l10n.t(
+      "Place the cursor on calldata, error data, or a topic, or select a log as JSON, and run Decode Under Cursor again.",
+    ),
   call: () => l10n.t("Call"),
   error: () => l10n.t("Error"),
   log: () => l10n.t("Log"),

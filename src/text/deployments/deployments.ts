@@ -1,7 +1,11 @@
 import * as l10n from "@vscode/l10n";
-import type { DifferingBuild } from "../../app/builds/codeFact.ts";
+import type { DifferingBuild, CodeMatch } from "../../app/builds/codeMatch.ts";
 import type { DeploymentStatus, NoExactBuild } from "../../app/deploymentChecks/deploymentStatus.ts";
-import type { DeploymentOrigin, DeploymentTool } from "../../builds/deployments/deployment.ts";
+import type {
+  DeploymentOrigin,
+  DeploymentTool,
+  RecordSkipReason,
+} from "../../builds/deployments/deployment.ts";
 import { differsText } from "../builds/buildBrief.ts";
 import { matchWords } from "../builds/match.ts";
 import type { Tone } from "../explanation.ts";
@@ -11,6 +15,7 @@ import { explainStatus } from "../verification/status.ts";
 /** The words of the view of deployments. */
 export const deploymentWords = {
   chain: (chainId: string) => l10n.t("Chain {0}", chainId),
+  nodeHasChain: (chainId: string) => l10n.t("the node has chain {0}", chainId),
   unknownChain: () => l10n.t("Unknown chain"),
   noNetwork: () => l10n.t("no network in the settings"),
   localChain: () => l10n.t("local chain"),
@@ -19,6 +24,19 @@ export const deploymentWords = {
     known < all
       ? l10n.t("{0} verified, {1} not checked", numberText(verified), numberText(all - known))
       : l10n.t("{0} of {1} verified", numberText(verified), numberText(all)),
+  /** The same where none can be verified. @param differing how many of them differ from their build */
+  differing: (differing: number, all: number) =>
+    plural(all, {
+      one: () =>
+        l10n.t("{0} of {1} contract differs from your build", numberText(differing), numberText(all)),
+      other: () =>
+        plural(differing, {
+          one: () =>
+            l10n.t("{0} of {1} contracts differs from your build", numberText(differing), numberText(all)),
+          other: () =>
+            l10n.t("{0} of {1} contracts differ from your build", numberText(differing), numberText(all)),
+        }),
+    }),
   /** The same where nothing is known of them. */
   contracts: (count: number) =>
     plural(count, {
@@ -26,7 +44,26 @@ export const deploymentWords = {
       other: () => l10n.t("{0} contracts", numberText(count)),
     }),
   notLookedUp: () => l10n.t("not checked"),
-  tooLarge: () => l10n.t("skipped: too large to read"),
+  skipped: {
+    tooLarge: () => l10n.t("skipped: too large to read"),
+    tooMany: () => l10n.t("skipped: too many deployments"),
+    notJson: () => l10n.t("skipped: not valid JSON, maybe cut off"),
+    conflict: () => l10n.t("skipped: merge conflict"),
+    foreign: () => l10n.t("skipped: not a supported deployment record"),
+  } satisfies Record<RecordSkipReason, () => string>,
+  /** What to do about a file that is skipped. */
+  skippedTip: {
+    tooLarge: () => l10n.t("Files of up to 64 MB with up to 50,000 deployments are read."),
+    tooMany: () => l10n.t("Open a smaller folder: up to 50,000 deployments are read."),
+    notJson: () => l10n.t("Restore the file from version control, or deploy again."),
+    conflict: () => l10n.t("Resolve the merge conflict in the file."),
+    foreign: () =>
+      l10n.t(
+        "Supported are records of Foundry scripts, Hardhat Ignition, hardhat-deploy, rocketh, Truffle, Brownie, OpenZeppelin Upgrades, and the OpenZeppelin CLI, and JSON files with addresses that you name in the setting Contract Lens: Deployment Files.",
+      ),
+  } satisfies Record<RecordSkipReason, () => string>,
+  /** Of the contracts of a project's own file. */
+  recordedOnly: () => l10n.t("recorded, not deployed by a tool"),
   notDeployed: () => l10n.t("not deployed"),
   notDeployedTip: () =>
     l10n.t("The file does not say that this deployment succeeded: it may have failed, or never finished."),
@@ -54,7 +91,7 @@ export const deploymentWords = {
   checkTip: (verifier: string | undefined, mirror: string | undefined) => {
     const asked = [
       ...(verifier === undefined ? [] : [l10n.t("{0} for the verification status", verifier)]),
-      ...(mirror === undefined ? [] : [l10n.t("{0} for the contract record", mirror)]),
+      ...(mirror === undefined ? [] : [l10n.t("{0} for the contract", mirror)]),
     ];
     return l10n.t("Asks, for each address: {0}.", listText(asked));
   },
@@ -70,6 +107,11 @@ export const deploymentWords = {
     l10n.t(
       "Adds a network of this chain to your user settings, with sourcify.dev as its verification service. Nothing is requested. Check its deployments to see whether sourcify.dev supports the chain.",
     ),
+  confirmSourcify: (chainId: string) => l10n.t("Add chain {0} to your networks?", chainId),
+  addNetwork: () => l10n.t("Add Network"),
+  confirmAutomatic: () => l10n.t("Check deployments automatically?"),
+  confirmStop: () => l10n.t("Stop checking deployments automatically?"),
+  stopChecking: () => l10n.t("Stop Checking"),
   useSourcifyTitle: () => l10n.t("Add Chain to Networks"),
   networkAdded: () =>
     l10n.t("A network with sourcify.dev as its verification service was added to your user settings."),
@@ -91,6 +133,20 @@ export const deploymentWords = {
   nothingToCheck: () => l10n.t("No deployments on a network of your settings."),
 };
 
+/** The words of adding a project's own files of addresses. They name no file: the text of a name must not get into a notification. */
+export const deploymentFileWords = {
+  title: () => l10n.t("Contract Lens: Use as Deployment File"),
+  whichChain: () => l10n.t("Select the chain that these addresses are on"),
+  outside: () =>
+    l10n.t("A selected file is not in an opened folder. Open the folder that contains it, then try again."),
+  noAddresses: () =>
+    l10n.t(
+      "No addresses found in a selected file. Select a JSON file with addresses (0x…): IDs such as 0.0.1234 are not read.",
+    ),
+  alreadyShown: (tool: string) =>
+    l10n.t("A selected file is a deployment record of {0}, which is shown without this.", tool),
+};
+
 /** A status in words. */
 export type DeploymentStatusWords = {
   readonly tone: Tone;
@@ -107,6 +163,10 @@ const otherCodeOf = (differs: DifferingBuild | undefined): string =>
     differs && differsText(differs),
     l10n.t("The contract was deployed from other source, or with other settings."),
   );
+
+/** The same on a node of the user's own machine. */
+const staleText = (differs: DifferingBuild | undefined): string =>
+  sentences(differs && differsText(differs), matchWords.deployAgain());
 
 const withTitle = (title: string, rest: string): string => l10n.t("{0}. {1}", title, rest);
 
@@ -138,7 +198,7 @@ const noExactBuild: Readonly<
     ),
   }),
   unchecked: (title) => ({
-    notes: [l10n.t("source files not checked")],
+    notes: [l10n.t("build without metadata")],
     full: l10n.t(
       "{0}. A build in this workspace has this bytecode, but keeps no metadata to check the source files with.",
       title,
@@ -181,13 +241,17 @@ export function explainDeployment(status: DeploymentStatus): DeploymentStatusWor
         "neutral",
         l10n.t("no longer on this chain"),
         l10n.t(
-          "The file says that this contract was created on this chain, and the mirror node has no contract at this address. The chain may have been restarted since, or another chain has the same ID.",
+          "The file says that this contract was created on this chain, and there is no contract at this address now. The chain may have been restarted since, or another chain has the same ID.",
         ),
       );
     case "deleted":
       return said("careful", l10n.t("deleted"));
     case "otherCode":
-      return said("careful", matchWords.differsInShort(), otherCodeOf(status.differs));
+      return status.isLocal === true
+        ? said("careful", matchWords.stale(), staleText(status.differs))
+        : said("careful", matchWords.differsInShort(), otherCodeOf(status.differs));
+    case "deployed":
+      return explainDeployed(status.code);
     case "unsupportedChain":
     case "unclear": {
       const { tone, brief, title } = explainStatus(status.kind === "unclear" ? "unknown" : status.kind);
@@ -198,13 +262,34 @@ export function explainDeployment(status: DeploymentStatus): DeploymentStatusWor
   }
 }
 
+/** How a contract stands that no service could verify. */
+function explainDeployed(code: CodeMatch | undefined): DeploymentStatusWords {
+  const [tone, brief, full] = deployedWords(code);
+  return { tone, brief, notes: [], full };
+}
+
+function deployedWords(code: CodeMatch | undefined): readonly [Tone, brief: string, full: string] {
+  if (code?.kind !== "matched")
+    return code === undefined
+      ? ["neutral", l10n.t("deployed"), l10n.t("There is a contract at this address.")]
+      : ["neutral", l10n.t("no matching build"), l10n.t("No build in this workspace has this bytecode.")];
+  return code.relation.kind === "sameCode"
+    ? [
+        "partial",
+        l10n.t("matches your build, other metadata"),
+        l10n.t("A build in this workspace has the same code, but another metadata hash."),
+      ]
+    : ["good", l10n.t("matches your build"), l10n.t("A build in this workspace has this bytecode.")];
+}
+
 /** What wrote a record. */
 export const deploymentToolWords: Readonly<Record<DeploymentTool, () => string>> = {
-  foundry: () => l10n.t("Foundry script"),
+  foundry: () => l10n.t("Foundry"),
   ignition: () => l10n.t("Hardhat Ignition"),
   hardhatDeploy: () => l10n.t("hardhat-deploy"),
   truffle: () => l10n.t("Truffle"),
-  openZeppelin: () => l10n.t("OpenZeppelin Upgrades"),
+  openZeppelin: () => l10n.t("OpenZeppelin"),
+  addressBook: () => l10n.t("Deployment file"),
 };
 
 /** How a contract came to be; nothing for what was simply deployed. */

@@ -8,6 +8,7 @@ import { numberText, sentences, unitText } from "../language.ts";
 import { explainProxyFailure } from "./proxyFailure.ts";
 import { failureTitle } from "./failureTitles.ts";
 import { explainUnreachable } from "./unreachable.ts";
+import { explainRestart, explainRpcError, explainRpcNode, explainWrongChain } from "./rpcError.ts";
 import { jsonBudget } from "../../core/json/exactJson.ts";
 
 /**
@@ -82,6 +83,7 @@ export function explainFailure(failure: Failure, host: string, service?: Service
     case "serviceFailed":
       return explainServiceFailure(failure, host, service);
     case "notJson":
+      if (failure.isRpcNode === true) return explainRpcNode(host);
       return {
         tone: "bad",
         title: l10n.t("Unexpected response"),
@@ -103,12 +105,33 @@ export function explainFailure(failure: Failure, host: string, service?: Service
                 host,
               ),
         nextStep: l10n.t(
-          "Check that the URL in the settings is that of a mirror node of this network, then try again.",
+          "Check that the URL in the settings is that of a node of this network, then try again.",
         ),
         remedies: ["openNetworkSettings", "tryAgain"],
       };
+    case "rpcError":
+      return explainRpcError(failure, host);
+    case "wrongChain":
+      return explainWrongChain(failure, host);
+    case "chainRestarted":
+      return explainRestart(host);
+    case "urlNotStored":
+      return {
+        tone: "careful",
+        title: l10n.t("RPC URL not available"),
+        sentence: l10n.t(
+          "The RPC URL at {0} could not be read from secret storage, so nothing was sent.",
+          host,
+        ),
+        nextStep: l10n.t("Unlock the keyring and try again, or set the RPC URL again."),
+        remedies: ["chooseRpcUrl", "tryAgain"],
+      };
     case "unfinished": {
-      const why = failure.miss && explainFailure(failure.miss, host).sentence;
+      const { miss } = failure;
+      const isForgotten = miss?.kind === "serviceFailed" && (miss.status === 404 || miss.status === 410);
+      const why = isForgotten
+        ? l10n.t("{0} no longer knows this verification.", host)
+        : miss && explainFailure(miss, host).sentence;
       return explainUnfinished(host, failure.afterMilliseconds, why);
     }
     default:

@@ -5,12 +5,12 @@ type Role = ServiceRole | "unknown";
 
 const titles = {
   unreachable: {
-    mirror: () => l10n.t("Mirror node unreachable"),
+    mirror: () => l10n.t("Node unreachable"),
     verifier: () => l10n.t("Verification service unreachable"),
     unknown: () => l10n.t("Service unreachable"),
   },
   serviceFailed: {
-    mirror: () => l10n.t("Mirror node error"),
+    mirror: () => l10n.t("Node error"),
     verifier: () => l10n.t("Verification service error"),
     unknown: () => l10n.t("Service error"),
   },

@@ -1,22 +1,23 @@
 import * as l10n from "@vscode/l10n";
 import type { ServiceRole } from "../../app/networks/network.ts";
 import type { Failure } from "../../http/failure.ts";
+import { rpcReasons } from "./rpcError.ts";
 
 type Role = ServiceRole | "unknown";
 
 const named = {
   unreachable: {
-    mirror: () => l10n.t("mirror node unreachable"),
+    mirror: () => l10n.t("node unreachable"),
     verifier: () => l10n.t("verification service unreachable"),
     unknown: () => l10n.t("service unreachable"),
   },
   serviceFailed: {
-    mirror: () => l10n.t("mirror node error"),
+    mirror: () => l10n.t("node error"),
     verifier: () => l10n.t("verification service error"),
     unknown: () => l10n.t("service error"),
   },
   timedOut: {
-    mirror: () => l10n.t("mirror node timed out"),
+    mirror: () => l10n.t("node timed out"),
     verifier: () => l10n.t("verification service timed out"),
     unknown: () => l10n.t("timed out"),
   },
@@ -25,17 +26,17 @@ const named = {
 /** The same where the row of a contract has no room for more; `both`, where both services of a network failed alike. */
 const rowWords: Readonly<Record<keyof typeof named, Readonly<Record<ServiceRole | "both", () => string>>>> = {
   unreachable: {
-    mirror: () => l10n.t("mirror unreachable"),
+    mirror: () => l10n.t("node unreachable"),
     verifier: () => l10n.t("service unreachable"),
     both: () => l10n.t("both services unreachable"),
   },
   serviceFailed: {
-    mirror: () => l10n.t("mirror error"),
+    mirror: () => l10n.t("node error"),
     verifier: () => l10n.t("service error"),
     both: () => l10n.t("both services failed"),
   },
   timedOut: {
-    mirror: () => l10n.t("mirror timed out"),
+    mirror: () => l10n.t("node timed out"),
     verifier: () => l10n.t("service timed out"),
     both: () => l10n.t("both services timed out"),
   },
@@ -53,12 +54,17 @@ const unnamed: Readonly<Record<Exclude<Failure["kind"], NamedKind>, () => string
   notNamed: () => l10n.t("response about something else"),
   unfinished: () => l10n.t("result unknown"),
   rateLimited: () => l10n.t("rate limit reached"),
+  rpcError: () => l10n.t("node error"),
+  wrongChain: () => l10n.t("wrong chain"),
+  chainRestarted: () => l10n.t("chain restarted"),
+  urlNotStored: () => l10n.t("no RPC URL"),
 };
 
 const rejected = (): string => l10n.t("request rejected");
 
 /** How asking a service failed, in a word or two, for a chip or within a sentence. */
 export function failureWord(failure: Failure, service: ServiceRole): string {
+  if (failure.kind === "rpcError") return rpcReasons[failure.reason]();
   return isRefusal(failure) ? rejected() : failureWordOf(failure.kind, service);
 }
 
@@ -66,6 +72,7 @@ export function failureWord(failure: Failure, service: ServiceRole): string {
 export function failureWordInRow(failure: Failure, service: ServiceRole | "both"): string {
   const { kind } = failure;
   if (isRefusal(failure)) return rejected();
+  if (failure.kind === "rpcError") return rpcReasons[failure.reason]();
   return isNamed(kind) ? rowWords[kind][service]() : unnamed[kind]();
 }
 

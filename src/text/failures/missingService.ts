@@ -1,7 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { assertNever } from "../../core/assertNever.ts";
 import type { Network } from "../../app/networks/network.ts";
-import { hasExplorerPage } from "../../app/networks/webPages.ts";
 import { failureWithoutSource, verifiedState } from "../../app/verification/verificationState.ts";
 import type { StatusLookup } from "../../app/verification/report.ts";
 import { lacksStatusLookup } from "../../services/verifier/status.ts";
@@ -78,7 +77,7 @@ function verifiedNotCompared(
     sentence: sentences(
       words.sentence,
       l10n.t(
-        "The deployed bytecode could not be compared with the builds in this workspace, because the mirror node did not return it.",
+        "The deployed bytecode could not be compared with the builds in this workspace, because the node did not return it.",
       ),
       sentence,
       explorerHasNone ? noneToImprove(verified) : l10n.t("Nothing was sent for verification."),
@@ -99,30 +98,13 @@ function verifiedNotCompared(
 const notVerified = (): string =>
   l10n.t("The verification service holds no verified source for this contract.");
 
-/** Some explorers can be linked to only. */
-function noImport(network: Network): string {
-  return hasExplorerPage(network, "address")
-    ? l10n.t(
-        "Verification services cannot import source from the block explorer of {0}, so nothing was sent for verification.",
-        network.name,
-      )
-    : l10n.t(
-        "{0} has no block explorer to import source from, so nothing was sent for verification.",
-        network.name,
-      );
-}
+const noImport = (network: Network): string => l10n.t("{0} has no explorer to import from.", network.name);
 
-function neitherBuildNorImport(network: Network): string {
-  return hasExplorerPage(network, "address")
-    ? l10n.t(
-        "No build in this workspace has this bytecode, and verification services cannot import source from the block explorer of {0}. Nothing was sent for verification.",
-        network.name,
-      )
-    : l10n.t(
-        "No build in this workspace has this bytecode, and {0} has no block explorer to import source from. Nothing was sent for verification.",
-        network.name,
-      );
-}
+const neitherBuildNorImport = (network: Network): string =>
+  l10n.t(
+    "No build in this workspace has this bytecode, and {0} has no explorer to import from.",
+    network.name,
+  );
 
 /** A network that has no explorer to import source from; a contract on it may be verified all the same. */
 export function explainNoExplorer(
@@ -197,5 +179,5 @@ export function explainNoExplorer(
 /** What makes a partial match exact, where the source is to come from the workspace. */
 export const buildDeployed = (): string =>
   l10n.t(
-    "For an exact match, build the exact files that were deployed in this workspace, then verify again.",
+    "For an exact match, build the files in this workspace exactly as they were deployed, then verify again.",
   );

@@ -1,16 +1,16 @@
 import * as l10n from "@vscode/l10n";
 import { shortAddress } from "../../core/address.ts";
 import { byteLength, shortenHex, type Hex } from "../../core/hex.ts";
-import type { NotSent } from "../../app/consent/notSent.ts";
+import type { HashNotSentError } from "../../app/consent/hashNotSentError.ts";
 import type { Explanation } from "../explanation.ts";
 
 /** Why a 32-byte value did not leave this machine. */
-export function explainNotSent({ settlement, host }: Pick<NotSent, "settlement" | "host">): Explanation {
-  if (settlement.kind === "privateKey") {
+export function explainNotSent({ decision, host }: Pick<HashNotSentError, "decision" | "host">): Explanation {
+  if (decision.kind === "privateKey") {
     return {
       tone: "careful",
       title: l10n.t("Private key"),
-      sentence: explainPrivateKey(settlement.owner),
+      sentence: explainPrivateKey(decision.owner),
       nextStep: l10n.t(
         "Anyone who holds a private key controls its account. Keep it out of files that others can read.",
       ),

@@ -1,16 +1,17 @@
 import * as l10n from "@vscode/l10n";
 import type { ServiceRole } from "../../app/networks/network.ts";
 import { assertNever } from "../../core/assertNever.ts";
-import { isLoopback } from "../../core/loopback.ts";
-import type { Failure, Standpoint } from "../../http/failure.ts";
+import { isLoopback } from "../../core/hosts.ts";
+import type { Failure, ClientMachine } from "../../http/failure.ts";
 import type { Explanation } from "../explanation.ts";
+import { sentences } from "../language.ts";
 import { failureTitle } from "./failureTitles.ts";
 
 type Unreachable = Extract<Failure, { readonly kind: "unreachable" }>;
 
 /** A service that cannot be reached, in sentences. @param service as in `explainFailure` */
 export function explainUnreachable(
-  { reason, from }: Unreachable,
+  { reason, from, isRpc }: Unreachable,
   host: string,
   service: ServiceRole | undefined,
 ): Explanation {
@@ -32,7 +33,11 @@ export function explainUnreachable(
       return {
         ...common,
         sentence: l10n.t("Connection refused by {0}.", host),
-        nextStep: afterRefusal(host.replace(/:\d+$/, ""), from),
+        nextStep: afterRefusal(host.replace(/:\d+$/, ""), { from, isRpc }, service),
+        // Only this machine's own ports are another's in such a window.
+        ...(from?.side === "local" && isLoopback(host.replace(/:\d+$/, ""))
+          ? { remedies: ["forwardPort", ...common.remedies] as const }
+          : {}),
       };
     case "connectTimeout":
       return {
@@ -97,14 +102,35 @@ export function explainUnreachable(
 }
 
 /** A loopback address is the machine that asks: in a remote window that may be either of two. */
-function afterRefusal(name: string, from: Standpoint | undefined): string {
+function afterRefusal(
+  name: string,
+  { from, isRpc }: Pick<Unreachable, "from" | "isRpc">,
+  service: ServiceRole | undefined,
+): string {
   if (!isLoopback(name)) {
     return l10n.t("Check that the service is running, and check its URL in the settings.");
   }
-  return from === undefined
-    ? l10n.t("Start the local service, then try again.")
-    : refusedByLoopback(name, from);
+  if (from !== undefined) {
+    const where = refusedByLoopback(name, from);
+    if (isRpc === true)
+      return sentences(
+        startNode(),
+        where,
+        l10n.t("{0} and {1} start a local node.", "anvil", "npx hardhat node"),
+      );
+    return sentences(
+      service === "mirror" ? startNode() : l10n.t("Start the service, then try again."),
+      where,
+    );
+  }
+  if (isRpc === true)
+    return l10n.t("Start your node with {0} or {1}, then try again.", "anvil", "npx hardhat node");
+  return service === "mirror"
+    ? l10n.t("Is the node running? Start it, then try again.")
+    : l10n.t("Start the local service, then try again.");
 }
+
+const startNode = (): string => l10n.t("Start the node, then try again.");
 
 type OfMachine = {
   /** Where the extension runs on that machine. */
@@ -114,53 +140,37 @@ type OfMachine = {
 };
 
 const wsl: OfMachine = {
-  there: (host) =>
-    l10n.t(
-      "Start the service in WSL, then try again: this extension runs in WSL, and {0} is that machine.",
-      host,
-    ),
+  there: (host) => l10n.t("This extension runs in WSL, and {0} is that machine.", host),
   here: (host) =>
     l10n.t(
-      "Start the service, then try again: {0} is your own machine, not WSL. To reach a service in WSL, forward its port.",
+      "{0} is your own machine, not WSL. To reach a service in WSL, forward its port or install Contract Lens there.",
       host,
     ),
 };
 
 const container: OfMachine = {
-  there: (host) =>
-    l10n.t(
-      "Start the service in the container, then try again: this extension runs in the container, and {0} is that machine.",
-      host,
-    ),
+  there: (host) => l10n.t("This extension runs in the container, and {0} is that machine.", host),
   here: (host) =>
     l10n.t(
-      "Start the service, then try again: {0} is your own machine, not the container. To reach a service in the container, forward its port.",
+      "{0} is your own machine, not the container. To reach a service in the container, forward its port or install Contract Lens there.",
       host,
     ),
 };
 
 const codespace: OfMachine = {
-  there: (host) =>
-    l10n.t(
-      "Start the service in the codespace, then try again: this extension runs in the codespace, and {0} is that machine.",
-      host,
-    ),
+  there: (host) => l10n.t("This extension runs in the codespace, and {0} is that machine.", host),
   here: (host) =>
     l10n.t(
-      "Start the service, then try again: {0} is your own machine, not the codespace. To reach a service in the codespace, forward its port.",
+      "{0} is your own machine, not the codespace. To reach a service in the codespace, forward its port or install Contract Lens there.",
       host,
     ),
 };
 
 const other: OfMachine = {
-  there: (host) =>
-    l10n.t(
-      "Start the service on the remote machine, then try again: this extension runs on the remote machine, and {0} is that machine.",
-      host,
-    ),
+  there: (host) => l10n.t("This extension runs on the remote machine, and {0} is that machine.", host),
   here: (host) =>
     l10n.t(
-      "Start the service, then try again: {0} is your own machine, not the remote machine. To reach a service on the remote machine, forward its port.",
+      "{0} is your own machine, not the remote machine. To reach a service on the remote machine, forward its port or install Contract Lens there.",
       host,
     ),
 };
@@ -172,8 +182,8 @@ const machines: ReadonlyMap<string, OfMachine> = new Map([
   ["codespaces", codespace],
 ]);
 
-/** What to do when nothing listens at a loopback address, in a window that is connected to a remote machine. */
-function refusedByLoopback(host: string, { remote, side }: Standpoint): string {
+/** Which machine a loopback address is, and how to reach another, in a window that is connected to a remote machine. */
+function refusedByLoopback(host: string, { remote, side }: ClientMachine): string {
   const machine = machines.get(remote) ?? other;
   return side === "remote" ? machine.there(host) : machine.here(host);
 }

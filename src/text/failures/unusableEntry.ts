@@ -23,6 +23,12 @@ export function networkProblemText({ index, field, reason }: NetworkProblem): st
       );
     case "badUrl":
       return l10n.t("Entry {0} of contractLens.networks: {1} is not an http or https URL.", entry, field);
+    case "badRpcUrl":
+      return l10n.t(
+        "Entry {0} of contractLens.networks: {1} is not an https URL, or an http URL of this machine or a private network.",
+        entry,
+        field,
+      );
     case "hasCredentials":
       return l10n.t(
         "Entry {0} of contractLens.networks: {1} contains a user name or password, which could end up in logs.",
@@ -45,6 +51,12 @@ export function networkProblemText({ index, field, reason }: NetworkProblem): st
         "{address}",
         "{transaction}",
       );
+    case "badCurrency":
+      return l10n.t(
+        "Entry {0} of contractLens.networks: {1} is not an object with a symbol and decimals.",
+        entry,
+        field,
+      );
     default:
       return assertNever(reason);
   }
@@ -53,7 +65,7 @@ export function networkProblemText({ index, field, reason }: NetworkProblem): st
 /** Why a network lacks what a field of its entry would give it, where that is there and cannot be used. */
 export function unusableField(
   { problems = [] }: Network,
-  field: "mirrorUrl" | "verifierUrl" | "explorerUrl",
+  field: "mirrorUrl" | "rpcUrl" | "verifierUrl" | "explorerUrl",
 ): string | undefined {
   const problem = problems.find((found) => found.field === field);
   return problem && networkProblemText(problem);

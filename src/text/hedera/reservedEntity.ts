@@ -29,12 +29,18 @@ export function calledName(id: EntityId): string {
 
 /** The same without what kind of thing it is, where there is little room; undefined where it has no name. */
 export function shortCalledName({ num }: EntityId): string | undefined {
-  return systemContractNames.get(num) ?? precompiles.get(num)?.();
+  return systemContractNames.get(num) ?? shortPrecompileName({ num });
 }
 
-function precompileName({ num }: EntityId): string | undefined {
+/** The name of a precompile, which all EVM chains have at the same address: "precompile 0x2 (SHA-256)". */
+export function precompileName({ num }: EntityId): string | undefined {
   const name = precompiles.get(num);
   return name && l10n.t("precompile {0} ({1})", hexNumber(num), name());
+}
+
+/** The same in short. */
+export function shortPrecompileName({ num }: Pick<EntityId, "num">): string | undefined {
+  return precompiles.get(num)?.();
 }
 
 function hexNumber(num: bigint): string {

@@ -1,4 +1,4 @@
-import { isSpelledAsResponseCode } from "../../core/hedera/responseCode.ts";
+import { isResponseCodeName } from "../../core/hedera/responseCode.ts";
 import * as l10n from "@vscode/l10n";
 
 /** The commonest response codes of contract transactions in a few words; there are some 400, and they grow. */
@@ -31,26 +31,6 @@ const titles: Readonly<Record<string, () => string>> = {
   WRONG_NONCE: () => l10n.t("Wrong nonce"),
 };
 
-/** Those of which a plain sentence says more than that the transaction failed. */
-const sentences: Readonly<Record<string, () => string>> = {
-  CONTRACT_REVERT_EXECUTED: () => l10n.t("It reverted."),
-  INSUFFICIENT_GAS: () => l10n.t("It ran out of gas."),
-  PRECOMPILE_GAS: () => l10n.t("It ran out of gas in a system contract."),
-  MAX_GAS_LIMIT_EXCEEDED: () => l10n.t("Its gas limit is above the network's maximum."),
-  INVALID_OPERATION: () => l10n.t("It reached an invalid opcode."),
-  LOCAL_CALL_MODIFICATION_EXCEPTION: () => l10n.t("It tried to change the state in a static call."),
-  MAX_CHILD_RECORDS_EXCEEDED: () => l10n.t("It made too many child transactions."),
-  INSUFFICIENT_PAYER_BALANCE: () => l10n.t("The payer's balance was too low."),
-  INSUFFICIENT_TX_FEE: () => l10n.t("The transaction fee was too low."),
-  TRANSACTION_EXPIRED: () => l10n.t("It expired before consensus."),
-};
-
-/** That a transaction failed, in a sentence: with its response code where that says why. */
-export function failureSentence(code: string | undefined): string {
-  const sentence = code !== undefined && Object.hasOwn(sentences, code) ? sentences[code] : undefined;
-  return sentence?.() ?? l10n.t("It failed.");
-}
-
 /** Whether a code means that the contract did not run to its end, whatever else is said. */
 export function isKnownFailure(code: string): boolean {
   return Object.hasOwn(titles, code) && code !== "SUCCESS" && code !== "UNKNOWN";
@@ -61,7 +41,7 @@ export function responseCodeTitle(code: string | undefined, succeeded: boolean):
   const known = code === undefined || !Object.hasOwn(titles, code) ? undefined : titles[code];
   if (known !== undefined) return known();
   // Response codes grow with every release of the network; their names are words already.
-  if (code === undefined || !isSpelledAsResponseCode(code)) {
+  if (code === undefined || !isResponseCodeName(code)) {
     return succeeded ? l10n.t("Succeeded") : l10n.t("Failed");
   }
   const name = code.toLowerCase().replaceAll("_", " ");

@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import type { ConnectionReport, ServiceCheck } from "../../app/connection/checkConnection.ts";
 import { hostOf } from "../../core/hosts.ts";
 import { isConnectionFailure } from "../../http/failure.ts";
+import type { ServiceRole } from "../../app/networks/network.ts";
 import type { Explanation } from "../explanation.ts";
 import { explainFailure } from "../failures/failure.ts";
 import { failureTitle } from "../failures/failureTitles.ts";
@@ -10,9 +11,20 @@ import { listText, sentences } from "../language.ts";
 
 type Service = ServiceCheck["service"];
 
+const names: Readonly<Record<Service, () => string>> = {
+  mirror: () => l10n.t("Mirror node"),
+  rpc: () => l10n.t("RPC node"),
+  verifier: () => l10n.t("Verification service"),
+};
+
+/** What a service is to its network. */
+function roleOf(service: Service): ServiceRole {
+  return service === "verifier" ? "verifier" : "mirror";
+}
+
 /** What a service is called. */
 export function serviceName(service: Service): string {
-  return service === "mirror" ? l10n.t("Mirror node") : l10n.t("Verification service");
+  return names[service]();
 }
 
 /** How one service was found, in sentences. */
@@ -38,7 +50,7 @@ export function explainService(
     };
   }
   const host = hostOf(url);
-  if (result.failure !== undefined) return explainFailure(result.failure, host, service);
+  if (result.failure !== undefined) return explainFailure(result.failure, host, roleOf(service));
   return {
     tone: "good",
     title: l10n.t("Reachable"),
@@ -52,13 +64,10 @@ export function explainService(
 }
 
 function notSet(service: Service, network: string): Pick<Explanation, "title" | "sentence"> {
-  return service === "mirror"
+  return service !== "verifier"
     ? {
-        title: l10n.t("No mirror node"),
-        sentence: l10n.t(
-          "{0} has no mirror node in the settings, so there is nothing to connect to.",
-          network,
-        ),
+        title: l10n.t("No node"),
+        sentence: l10n.t("{0} has no node in the settings, so there is nothing to connect to.", network),
       }
     : {
         title: l10n.t("No verification service"),
@@ -80,12 +89,18 @@ export function explainConnection({
   const [first] = failed;
   if (there.length === 0) return { tone: "neutral", title: l10n.t("No service to connect to") };
   if (first === undefined) {
-    const title =
-      there.length === 1 ? l10n.t("The service is reachable") : l10n.t("Both services are reachable");
-    return { tone: "good", title };
+    return { tone: "good", title: titleOfReached(there.length) };
   }
   const tone = failed.some((each) => each.tone === "bad") ? "bad" : "careful";
-  return { tone, title: failed.length > 1 ? titleOfBoth(failed) : titleOf(first) };
+  return {
+    tone,
+    title: failed.length > 1 && failed.length === there.length ? titleOfAll(failed) : titleOf(first),
+  };
+}
+
+function titleOfReached(services: number): string {
+  if (services === 1) return l10n.t("The service is reachable");
+  return services === 2 ? l10n.t("Both services are reachable") : l10n.t("All services are reachable");
 }
 
 type Found = { readonly check: ServiceCheck; readonly title: string };
@@ -93,15 +108,17 @@ type Found = { readonly check: ServiceCheck; readonly title: string };
 /** Names the service that failed, as the check of both is the page's. */
 function titleOf({ check: { service }, title }: Found): string {
   const isNamed = (["unreachable", "serviceFailed"] as const).some(
-    (kind) => failureTitle(kind, service) === title,
+    (kind) => failureTitle(kind, roleOf(service)) === title,
   );
   return isNamed ? title : l10n.t("{0}: {1}", serviceName(service), title);
 }
 
-function titleOfBoth(failed: readonly Found[]): string {
+function titleOfAll(failed: readonly Found[]): string {
   const isReached = failed.some(
     ({ check: { result } }) => result?.failure && !isConnectionFailure(result.failure),
   );
+  if (failed.length > 2)
+    return isReached ? l10n.t("No service responds as expected") : l10n.t("No service is reachable");
   return isReached ? l10n.t("Neither service responds as expected") : l10n.t("Neither service is reachable");
 }
 

@@ -5,10 +5,20 @@ import type { Network } from "../../app/networks/network.ts";
 export const networkMenuWords = {
   title: () => l10n.t("Contract Lens: Select Network"),
   placeholder: () => l10n.t("Select the network for lookups and verifications"),
+  useTitle: (network: string) => l10n.t("Use {0} for lookups and verifications?", network),
+  use: (network: string) => l10n.t("Use {0}", network),
+  suggested: () => l10n.t("suggested by this workspace"),
+  /** By what of the workspace a network is suggested. */
+  suggestedBy: {
+    deployments: () => l10n.t("This workspace has deployments on it"),
+    configuration: () => l10n.t("Named in foundry.toml or the Hardhat configuration"),
+    project: () => l10n.t("For the chain that anvil or Hardhat runs on this machine"),
+  },
   chainId: (chainId: string) => l10n.t("chain ID {0}", chainId),
+  add: () => l10n.t("Add Network…"),
   configure: () => l10n.t("Configure Networks…"),
   lookups: () => l10n.t("Lookups"),
-  noLookups: () => l10n.t("No lookups"),
+  noLookups: () => l10n.t("Lookups need an RPC URL"),
   fromBuilds: () => l10n.t("Verify from builds"),
   fromBuildsOrExplorer: () => l10n.t("Verify from builds or explorer source"),
   noVerification: () => l10n.t("No verification"),

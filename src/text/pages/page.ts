@@ -8,11 +8,18 @@ export const pageWords = {
   show: (whole: string) => l10n.t("Show {0}", whole),
   goToSection: (title: string) => l10n.t("Go to section “{0}”", title),
   open: () => l10n.t("Open"),
+  /** What is folded away at the end of every page. */
+  details: () => l10n.t("Details"),
   openWhole: (what: string) => l10n.t("Open all of {0}", what),
   openResponse: (what: string) => l10n.t("Open the response that holds {0}", what),
   elapsed: () => l10n.t("Elapsed time"),
   justNow: () => l10n.t("just now"),
-  /** What fields without a value share a line as, with a place for their labels. */
+  /** The line into which fields without a value are folded; then what each kind of them shares a line as, with a place for their labels. */
+  withoutValue: (count: number) =>
+    plural(count, {
+      one: () => l10n.t("{0} field without a value", numberText(count)),
+      other: () => l10n.t("{0} fields without a value", numberText(count)),
+    }),
   emptyFields: () => l10n.t("Empty: {0}"),
   nullFields: () => l10n.t("Not set (null): {0}"),
   absentFields: () => l10n.t("Missing from the response: {0}"),
@@ -55,29 +62,8 @@ export const pageWords = {
     ),
   /** How deep a call is, for those who do not see its place. */
   level: (level: number) => l10n.t("level {0}", numberText(level)),
-  asOf: () => l10n.t("As of"),
   /** What was so then, and may not be so any more. */
   wasSo: () => l10n.t("{0}, as of {1}"),
-  /** Before a time that is compared: "Valid at or after …". */
-  valid: () => l10n.t("Valid"),
-  comparison: () => l10n.t("Comparison"),
-  dateAndTime: () => l10n.t("Date and time (UTC)"),
-  exactTime: () => l10n.t("Consensus timestamp"),
-  removeCondition: () => l10n.t("Remove Condition"),
-  addCondition: () => l10n.t("Add Condition"),
-  apply: () => l10n.t("Apply"),
-  currentVersion: () => l10n.t("Current Version"),
-  asOfHelp: () =>
-    l10n.t(
-      "The newest version whose validity meets every condition is shown. Times are in UTC, with up to nine decimals of a second.",
-    ),
-  wrongTime: () =>
-    l10n.t("Enter up to ten digits of seconds and up to nine decimals, such as 1700000000.123456789."),
-  tooLate: (last: string) =>
-    l10n.t(
-      "The last time that can be looked up is {0}. To see the current version, select Current Version.",
-      last,
-    ),
 };
 
 const day = 86_400;

@@ -16,8 +16,16 @@ export const panelWords = {
   address: () => l10n.t("address"),
   contractId: () => l10n.t("contract ID"),
   requestLine: () => l10n.t("request"),
-  networkOf: (name: string, chainId: string) => l10n.t("{0}, chain ID {1}", name, chainId),
+  /** @param forked the chain that a local chain has forked; its own ID where the node does not report the other one */
+  networkOf: (name: string, chainId: string, forked?: string) => {
+    if (forked === undefined) return l10n.t("{0}, chain ID {1}", name, chainId);
+    return forked === chainId
+      ? l10n.t("{0} (fork), chain ID {1}", name, chainId)
+      : l10n.t("{0} (fork of {1}), chain ID {2}", name, forked, chainId);
+  },
   tryAgain: () => l10n.t("Try Again"),
+  chooseRpcUrl: () => l10n.t("Choose RPC URL…"),
+  forwardPort: () => l10n.t("Forward a Port"),
   openSettings: () => l10n.t("Open Settings"),
   openBuildSettings: () => l10n.t("Open Builds Setting"),
   showBuilds: () => l10n.t("Show Builds"),
@@ -39,9 +47,9 @@ export const otherFieldsWords = {
   moreInRaw: (count: number) => l10n.t("and {0} more in the raw response", numberText(count)),
 };
 
-/** The words of every page that shows what a mirror node knows, beside those about its own subject. */
+/** The words of every page that shows what a ledger knows, beside those about its own subject. */
 export const lookupWords = {
-  openMirrorNodes: () => l10n.t("Open Mirror Node Response"),
+  openNodeResponse: () => l10n.t("Open Node Response"),
   openVerifiers: () => l10n.t("Open Verification Service Response"),
   subject: () => l10n.t("Subject"),
   network: () => l10n.t("Network"),
@@ -56,9 +64,14 @@ export const lookupWords = {
   noBack: () => l10n.t("there is no previous page"),
   noForward: () => l10n.t("there is no next page"),
   isLoading: (host: string) => l10n.t("a request to {0} is in progress", host),
-  noMirror: () => l10n.t("this network has no mirror node"),
+  noLedger: () => l10n.t("this network needs an RPC URL"),
   responded: (said: string) => l10n.t("The service responded: “{0}”.", said),
   older: () => l10n.t("The data below is from the last successful request."),
+  dropped: () => l10n.t("Dropped by a reorganization"),
+  droppedSentence: (host: string) =>
+    l10n.t("{0} no longer has this transaction. The data below is from the dropped block.", host),
+  restarted: () => l10n.t("The local chain was restarted"),
+  restartedSentence: () => l10n.t("The data below is from the previous chain."),
   nextStep: () => l10n.t("Next step"),
   notAsked: () => l10n.t("Not loaded yet"),
   notAskedSentence: () => l10n.t("This panel was restored. No request has been sent since."),

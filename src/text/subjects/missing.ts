@@ -3,29 +3,43 @@ import * as l10n from "@vscode/l10n";
 import type { ScheduledExecution } from "../../services/ledger/ledger.ts";
 import type { InspectSubject, RecordSubject, ResultSubject } from "../../app/lookups/inspectSubject.ts";
 import type { Explanation } from "../explanation.ts";
+import { isNow } from "../../app/lookups/moment.ts";
+import { ledgerHost, type Network } from "../../app/networks/network.ts";
 import { reservedEntity } from "../../core/references/reservedEntity.ts";
+import { isLoopback } from "../../core/hosts.ts";
 import { calledName } from "../hedera/reservedEntity.ts";
 import { sentences } from "../language.ts";
+import { needsRpcUrlWords } from "../networks/rpcUrl.ts";
 import { unusableField } from "../failures/unusableEntry.ts";
+
+function isOfMirror({ ledgers: [source] }: Network): boolean {
+  return source?.kind === "mirror";
+}
 
 /** HTTP 404 in sentences. */
 export function explainNotFound({
   kind,
-  network: { name },
+  network,
 }: InspectSubject): Pick<Explanation, "tone" | "title" | "sentence"> {
+  const host = ledgerHost(network);
   return {
     tone: "careful",
-    title: l10n.t("Not found on {0}", name),
-    sentence: kind === "record" ? missingRecordText(name) : missingResultText(name),
+    title: l10n.t("Not found on {0}", network.name),
+    sentence:
+      kind === "record"
+        ? l10n.t("{0} has no record of this contract.", host)
+        : isOfMirror(network)
+          ? l10n.t("{0} has no result for this transaction.", host)
+          : l10n.t("{0} does not have this transaction.", host),
   };
 }
 
-/** What can be the reason of a 404, the likeliest first (docs/mirror-nodes.md, What is not found). */
+/** What can be the reason of a 404, the likeliest first (docs/services/mirror-nodes.md, What is not found). */
 export function missingReasons(subject: InspectSubject): readonly MissingReason[] {
   return subject.kind === "record" ? missingRecordReasons(subject) : missingResultReasons(subject);
 }
 
-/** Why a mirror node may not know what was asked for, and what each reason means. */
+/** Why a ledger may not know what was asked for, and what each reason means. */
 export type MissingReason = {
   /** What the panel can do about it. */
   readonly kind: "fresh" | "scheduled" | "network" | "notContract" | "noResult" | "nonce" | "asOf" | "unseen";
@@ -54,16 +68,11 @@ export function otherNetwork(subject: InspectSubject): MissingReason {
   };
 }
 
-/** Says that the mirror node of a network has none. */
-function missingRecordText(network: string): string {
-  return l10n.t("The {0} mirror node has no record of this contract.", network);
-}
-
 /** What can be the reason, the likeliest first. */
 function missingRecordReasons(subject: RecordSubject): readonly MissingReason[] {
   const reserved = reservedEntity(subject.contract);
   if (reserved !== undefined) return [ofTheNetwork(calledName(reserved))];
-  return [...(subject.timestamps.length > 0 ? [asOf()] : []), fresh(), otherNetwork(subject), notContract()];
+  return [...(isNow(subject) ? [] : [asOf()]), fresh(), otherNetwork(subject), notContract()];
 }
 
 function asOf(): MissingReason {
@@ -92,13 +101,15 @@ function ofTheNetwork(name: string): MissingReason {
   };
 }
 
-/** Says that the mirror node of a network has none. */
-function missingResultText(network: string): string {
-  return l10n.t("The {0} mirror node has no result for this transaction.", network);
-}
-
 /** What can be the reason, the likeliest first. */
 function missingResultReasons(subject: ResultSubject): readonly MissingReason[] {
+  const { ledgers } = subject.network;
+  if (!isOfMirror(subject.network)) {
+    const isLocal = ledgers.some(({ url }) => isLoopback(new URL(url).hostname));
+    return isLocal
+      ? [notOnLocalChain(), replaced(), otherNetwork(subject)]
+      : [notReceived(), otherNetwork(subject), notKept()];
+  }
   return [
     ...(subject.nonce > 0 ? [wrongNonce(subject.nonce)] : []),
     fresh(),
@@ -107,6 +118,42 @@ function missingResultReasons(subject: ResultSubject): readonly MissingReason[] 
     duplicate(),
     noContract(),
   ];
+}
+
+function notOnLocalChain(): MissingReason {
+  return {
+    kind: "unseen",
+    title: l10n.t("Local chain restarted"),
+    sentence: l10n.t(
+      "The local chain may have been restarted or reset since this transaction, or another node may have it.",
+    ),
+  };
+}
+
+function replaced(): MissingReason {
+  return {
+    kind: "unseen",
+    title: l10n.t("Replaced or dropped"),
+    sentence: l10n.t("A transaction can be replaced or dropped before it is mined."),
+  };
+}
+
+function notReceived(): MissingReason {
+  return {
+    kind: "fresh",
+    title: l10n.t("Not received yet"),
+    sentence: l10n.t("A transaction takes some seconds to reach all nodes."),
+  };
+}
+
+function notKept(): MissingReason {
+  return {
+    kind: "unseen",
+    title: l10n.t("Dropped, or no longer kept"),
+    sentence: l10n.t(
+      "A transaction can be replaced or dropped before it is mined, and some nodes keep recent transactions only.",
+    ),
+  };
 }
 
 function wrongNonce(nonce: number): MissingReason {
@@ -131,7 +178,9 @@ function duplicate(): MissingReason {
   return {
     kind: "unseen",
     title: l10n.t("Duplicate or wrong nonce"),
-    sentence: l10n.t("Mirror nodes do not list results of DUPLICATE_TRANSACTION and WRONG_NONCE."),
+    sentence: l10n.t(
+      "Transactions that failed with DUPLICATE_TRANSACTION or WRONG_NONCE often have no result.",
+    ),
   };
 }
 
@@ -147,33 +196,42 @@ function noContract(): MissingReason {
 export function explainBadRequest({ network }: InspectSubject): Explanation {
   return {
     tone: "bad",
-    title: l10n.t("Mirror node rejected the request"),
-    sentence: l10n.t(
-      "The {0} mirror node rejected the request as invalid. See its message below.",
-      network.name,
-    ),
+    title: l10n.t("Request rejected"),
+    sentence: l10n.t("{0} rejected the request as invalid. See its message below.", ledgerHost(network)),
     nextStep: l10n.t("Check the identifier and any times you entered."),
     remedies: [],
   };
 }
 
-/** A network that has no mirror node, so that nothing can be looked up on it. */
-export function explainNoMirror({ network }: Pick<InspectSubject, "network">): Explanation {
-  const unusable = unusableField(network, "mirrorUrl");
-  if (unusable !== undefined) {
+/** A network on which nothing can be looked up before it has an RPC URL. */
+export function explainNoLedger({ network }: Pick<InspectSubject, "network">): Explanation {
+  const unusable = (["mirrorUrl", "rpcUrl"] as const).map((field) => unusableField(network, field));
+  const [problem] = unusable.filter((text) => text !== undefined);
+  if (problem !== undefined) {
     return {
       tone: "careful",
-      title: l10n.t("Mirror node URL not valid"),
-      sentence: sentences(unusable, l10n.t("Nothing was looked up.")),
+      title: unusable[0] === undefined ? l10n.t("RPC URL not valid") : l10n.t("Mirror node URL not valid"),
+      sentence: sentences(problem, l10n.t("Nothing was looked up.")),
       nextStep: l10n.t("Correct the URL in the settings."),
-      remedies: ["openNetworkSettings"],
+      remedies: ["openNetworkSettings", "chooseRpcUrl"],
     };
   }
   return {
     tone: "neutral",
+    title: needsRpcUrlWords.title(network.name),
+    sentence: needsRpcUrlWords.sentence(network.name),
+    nextStep: needsRpcUrlWords.nextStep(),
+    remedies: ["chooseRpcUrl", "openNetworkSettings"],
+  };
+}
+
+/** A network whose contracts and transactions no mirror node tells of, where its own form of these is asked for. */
+export function explainNoMirror({ network }: Pick<InspectSubject, "network">): Explanation {
+  return {
+    tone: "neutral",
     title: l10n.t("No mirror node"),
     sentence: l10n.t(
-      "{0} has no mirror node in the settings, so its contracts and transactions cannot be looked up.",
+      "{0} has no mirror node in the settings, and only mirror nodes have such records.",
       network.name,
     ),
     nextStep: l10n.t("Choose another network, or add a mirror node to this one in the settings."),

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
-import type { SubjectReason } from "../../core/scan/subject.ts";
+import type { SubjectReason } from "../../core/references/subject.ts";
 import { formatTimestamp, lastTimestamp } from "../../core/timestamp.ts";
-import { largestNonce } from "../../core/hedera/transactionId.ts";
+import { maxNonce } from "../../core/hedera/transactionId.ts";
 import { explainPrivateKey } from "../failures/notSent.ts";
 
 const sentences: Readonly<Record<SubjectReason, () => string>> = {
@@ -21,7 +21,8 @@ const sentences: Readonly<Record<SubjectReason, () => string>> = {
   prefixAfterDot: () => l10n.t("After shard and realm, write the address without 0x."),
   notEntityId: () => l10n.t("A contract ID has the form shard.realm.number, such as 0.0.1234."),
   partTooLong: () => l10n.t("A part of this ID has too many digits."),
-  checksumSuffix: () => l10n.t("Leave out the checksum letters after the ID."),
+  consensusTime: () => l10n.t("This is a consensus time. Enter the transaction's ID or hash."),
+  noSuchRealm: () => l10n.t("No ledger has such a shard or realm. Enter an ID such as 0.0.1234."),
   notTransactionId: () =>
     l10n.t("A transaction ID has the form 0.0.1234-seconds-nanos or 0.0.1234@seconds.nanos."),
   timeOutOfRange: () =>
@@ -29,7 +30,7 @@ const sentences: Readonly<Record<SubjectReason, () => string>> = {
       "The time in this transaction ID is too late. The latest that can be looked up is {0}.",
       formatTimestamp(lastTimestamp),
     ),
-  nonceOutOfRange: () => l10n.t("The nonce after the slash must be a number from 0 to {0}.", largestNonce),
+  nonceOutOfRange: () => l10n.t("The nonce after the slash must be a number from 0 to {0}.", maxNonce),
 };
 
 /** Every reason why a text names nothing. */

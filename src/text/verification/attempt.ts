@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import type { KnownCode } from "../../app/builds/codeFact.ts";
+import type { CodeMatch } from "../../app/builds/codeMatch.ts";
 import type { ServiceRole } from "../../app/networks/network.ts";
 import { assertNever } from "../../core/assertNever.ts";
 import { isOutcome } from "../../services/verifier/outcome/outcome.ts";
@@ -9,7 +9,7 @@ import type { VerificationSummary } from "../../app/verification/summary.ts";
 import { differsTitle } from "../builds/buildBrief.ts";
 import { matchWords } from "../builds/match.ts";
 import { attemptWord } from "./attemptWord.ts";
-import type { Explanation } from "../explanation.ts";
+import { matchTone, type Explanation } from "../explanation.ts";
 import { failureTitle } from "../failures/failureTitles.ts";
 import { sentences } from "../language.ts";
 import { explainOutcome } from "./outcome.ts";
@@ -17,7 +17,10 @@ import { explainOutcome } from "./outcome.ts";
 type InWords = Pick<Explanation, "tone" | "title" | "sentence">;
 
 type WithoutResponse =
-  Exclude<Failure["kind"], "rateLimited"> | Exclude<Conclusion["kind"], "responded" | "failed"> | "noBuild";
+  | Exclude<Failure["kind"], "rateLimited">
+  | Exclude<Conclusion["kind"], "responded" | "failed">
+  | "noBuild"
+  | "internalError";
 
 function noResponse(title: string): InWords {
   const sentence = l10n.t("The resulting status is unknown. Verify again to check.");
@@ -37,8 +40,13 @@ const withoutResponse: Readonly<Record<WithoutResponse, (service?: ServiceRole) 
   cutOff: () => noResponse(l10n.t("Incomplete response")),
   redirected: () => noResponse(l10n.t("Unexpected redirect")),
   serviceFailed: (service) => noResponse(failureTitle("serviceFailed", service)),
+  internalError: () => ({ ...noResponse(l10n.t("Internal error in the service")), tone: "careful" }),
   notJson: () => noResponse(l10n.t("Unexpected response")),
   notNamed: () => noResponse(l10n.t("Response about something else")),
+  rpcError: () => noResponse(l10n.t("Node error")),
+  wrongChain: () => noResponse(l10n.t("Wrong chain")),
+  chainRestarted: () => noResponse(l10n.t("The local chain was restarted")),
+  urlNotStored: () => noResponse(l10n.t("RPC URL not available")),
   unfinished: () => ({ ...noResponse(l10n.t("Verification result unknown")), tone: "careful" }),
   cancelled: () => canceled(l10n.t("You canceled this verification. The service may have completed it.")),
   unresolved: () => ({
@@ -80,7 +88,7 @@ type Remembered = Pick<VerificationSummary, "word" | "isNotSent" | "failure" | "
 /** An earlier attempt in sentences. @param known what its code is to the builds by now */
 export function explainAttempt(
   { word, isNotSent, failure, service, status }: Remembered,
-  known?: Pick<KnownCode, "kind">,
+  known?: Pick<CodeMatch, "kind">,
 ): InWords {
   if (isNotSent === true)
     return canceled(l10n.t("You canceled this verification before the request was sent."));
@@ -93,7 +101,7 @@ export function explainAttempt(
     case "verified":
       if (service === "mirror")
         return {
-          tone: "good",
+          tone: matchTone(status === "partial" ? "partial" : "exact"),
           title: alreadyVerifiedTitles[status](),
           sentence: sentences(
             l10n.t("The service already held verified source for this contract."),
@@ -104,7 +112,7 @@ export function explainAttempt(
           ),
         };
       return {
-        tone: "good",
+        tone: matchTone(status === "partial" ? "partial" : "exact"),
         title: isFoundVerified(word) ? alreadyVerifiedTitles[status]() : verifiedTitles[status](),
         sentence:
           isWithoutSource(word) || isFoundVerified(word)

@@ -10,15 +10,18 @@ import { outcomeWord } from "./outcome.ts";
 /** Why there was no attempt at all, or none to the end. */
 type NoAttempt = Exclude<Conclusion["kind"], "responded" | "failed"> | "noBuild";
 
-type Code = Outcome | Failure["kind"] | NoAttempt;
+type OtherCode = NoAttempt | "internalError";
 
-const words: Readonly<Record<NoAttempt, () => string>> = {
+type Code = Outcome | Failure["kind"] | OtherCode;
+
+const words: Readonly<Record<OtherCode, () => string>> = {
   unresolved: () => l10n.t("contract address unknown"),
   noVerifier: () => l10n.t("no verification service"),
   noExplorer: () => l10n.t("no source to import"),
   held: () => l10n.t("already verified"),
   noBuild: () => l10n.t("no matching build"),
   cancelled: () => l10n.t("canceled"),
+  internalError: () => l10n.t("internal error"),
 };
 
 /**

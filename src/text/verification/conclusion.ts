@@ -9,7 +9,7 @@ import { explainHeld, explainNotImproved } from "./held.ts";
 import { ofCodeWithoutHash } from "./partialMatch.ts";
 import { explainOutcome, otherWordsOf } from "./outcome.ts";
 import { explainResponse } from "./response.ts";
-import type { Explanation } from "../explanation.ts";
+import { isSuccess, matchTone, type Explanation, type Tone } from "../explanation.ts";
 import { stillPartial } from "../failures/alreadyVerified.ts";
 import { explainFailure } from "../failures/failure.ts";
 import { sentences } from "../language.ts";
@@ -81,7 +81,7 @@ function explain(report: VerificationReport): Explanation {
               )
             : l10n.t("You canceled this verification before the request was sent."),
         nextStep: mayHaveCompleted(report)
-          ? l10n.t("Open the contract's record to see its verification status, or try again.")
+          ? l10n.t("Open the page of the contract to see its verification status, or try again.")
           : l10n.t("Try again at any time."),
         remedies: ["tryAgain"],
       };
@@ -105,7 +105,7 @@ function explainResponded(
 
 /** That an attempt failed changes nothing about what the service holds. */
 function withHeld(explanation: Explanation, held: StatusLookup | undefined): Explanation {
-  return explanation.tone === "good" || verifiedState(held) !== "partial"
+  return isSuccess(explanation.tone) || verifiedState(held) !== "partial"
     ? explanation
     : { ...explanation, sentence: sentences(explanation.sentence, stillPartial()) };
 }
@@ -173,7 +173,7 @@ function ofWay(
 function withAbiNote({ way, subject }: VerificationReport, explanation: Explanation): Explanation {
   const language = way.kind === "build" ? way.language : undefined;
   const showsNone = subject.network.explorerUrl?.includes("://hashscan.io/") === true;
-  if (language === undefined || !showsNone || explanation.tone !== "good") return explanation;
+  if (language === undefined || !showsNone || !isSuccess(explanation.tone)) return explanation;
   const note = l10n.t("HashScan does not show the ABI of contracts written in {0}.", language);
   return { ...explanation, sentence: sentences(explanation.sentence, note) };
 }
@@ -184,12 +184,14 @@ function explainWithStatus(explanation: Explanation, after: StatusLookup | undef
     case "perfect":
       return verifiedAfterAll(
         explanation,
+        matchTone("exact"),
         l10n.t("Verified, exact match"),
         l10n.t("A status lookup afterwards shows the contract as verified (exact match)."),
       );
     case "partial":
       return verifiedAfterAll(
         explanation,
+        matchTone("partial"),
         l10n.t("Verified, partial match"),
         l10n.t("A status lookup afterwards shows the contract as verified (partial match)."),
       );
@@ -205,9 +207,9 @@ function explainWithStatus(explanation: Explanation, after: StatusLookup | undef
   }
 }
 
-function verifiedAfterAll({ sentence }: Explanation, title: string, status: string): Explanation {
+function verifiedAfterAll({ sentence }: Explanation, tone: Tone, title: string, status: string): Explanation {
   return {
-    tone: "good",
+    tone,
     title,
     sentence: sentences(sentence, status),
     nextStep: l10n.t("No action needed."),

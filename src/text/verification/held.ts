@@ -71,6 +71,12 @@ export function explainImproved(isExpected: boolean, host: string): HeldWords {
   };
 }
 
+/** The same beside the button that publishes, where its title says what the service holds. */
+export const improvedBriefly = (isExpected: boolean): string =>
+  isExpected
+    ? l10n.t("Publishing this build is expected to make the match exact.")
+    : l10n.t("It is not known whether publishing this build would improve it.");
+
 /** Of a contract of which the service did not say how it stands. */
 export function explainNotKnown(status: StatusLookup): HeldWords {
   return {

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
 import { type Explanation, matchTone } from "../explanation.ts";
-import { sentences } from "../language.ts";
+
 import {
   compiled,
   notKnown,
@@ -12,7 +12,7 @@ import {
   withoutSource,
   type StageResult,
 } from "./stages.ts";
-import { behavesAsSource, publishDeployed } from "./partialMatch.ts";
+import { metadataDiffers, publishDeployed } from "./partialMatch.ts";
 
 /** What an outcome says, in sentences and wherever else it is shown. */
 type OutcomeWords = Explanation & {
@@ -52,13 +52,11 @@ const words: Readonly<Record<Outcome, () => OutcomeWords>> = {
   partial: () => ({
     tone: matchTone("partial"),
     title: l10n.t("Verified, partial match"),
-    sentence: l10n.t(
-      "The bytecode matches, but the metadata hash does not. A changed comment, file name, or whitespace is enough to cause this.",
-    ),
-    nextStep: sentences(behavesAsSource(), publishDeployed()),
+    sentence: metadataDiffers(),
+    nextStep: publishDeployed(),
     remedies: [],
     brief: l10n.t("partial match"),
-    stages: [responded(), sourceFound(), compiled(), ["good", l10n.t("partial match")]],
+    stages: [responded(), sourceFound(), compiled(), ["partial", l10n.t("partial match")]],
     ofSimilar: {
       sentence: l10n.t(
         "The service copied the source of another contract. The bytecode matches, but the metadata hash does not: names, comments, and files may differ from those of this contract.",
@@ -159,7 +157,7 @@ const words: Readonly<Record<Outcome, () => OutcomeWords>> = {
       "The verification service could not get the source from the block explorer, or could not use it.",
     ),
     nextStep: l10n.t(
-      "If the block explorer was unavailable, try again in a few minutes. If it responded with data the service cannot read, see the details below.",
+      "If the block explorer was unavailable, try again in a few minutes. If it responded with data the service cannot read, see the service's message below.",
     ),
     remedies: ["tryAgain"],
     brief: l10n.t("no usable source"),
@@ -243,7 +241,7 @@ const words: Readonly<Record<Outcome, () => OutcomeWords>> = {
     nextStep: l10n.t("No action needed. Only an exact match, including metadata, replaces what is stored."),
     remedies: [],
     brief: l10n.t("already verified, partial match"),
-    stages: [responded(), sourceFound(), compiled(), ["good", l10n.t("partial match, as before")]],
+    stages: [responded(), sourceFound(), compiled(), ["partial", l10n.t("partial match, as before")]],
   }),
   inProgress: () => ({
     tone: "neutral",

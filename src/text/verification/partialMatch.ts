@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import type { WithoutHash } from "../../builds/proof/withoutHash.ts";
+import type { MissingHash } from "../../builds/proof/dryRun.ts";
 import { explainWithoutHash } from "../builds/grade.ts";
 import type { Explanation } from "../explanation.ts";
 import { buildDeployed } from "../failures/missingService.ts";
@@ -7,6 +7,12 @@ import { sentences } from "../language.ts";
 
 /** What a partial match is good for. */
 export const behavesAsSource = (): string => l10n.t("The contract behaves as the source says.");
+
+/** What a partial match lacks. */
+export const metadataDiffers = (): string =>
+  l10n.t(
+    "The bytecode matches, but the metadata hash differs: a comment, a file name, or whitespace is enough.",
+  );
 
 /** What makes a partial match exact, where anything does. */
 export const publishDeployed = (): string =>
@@ -20,7 +26,7 @@ export function besideCommit(explanation: Explanation): Explanation {
 }
 
 /** Of a partial match that no source makes exact: what its plan said. */
-export const ofCodeWithoutHash = (why: WithoutHash): Pick<Explanation, "sentence" | "nextStep"> => ({
+export const ofCodeWithoutHash = (why: MissingHash): Pick<Explanation, "sentence" | "nextStep"> => ({
   sentence: sentences(l10n.t("The bytecode matches."), explainWithoutHash(why)),
   nextStep: sentences(l10n.t("No action needed."), behavesAsSource()),
 });

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { PossibleSecret } from "../../app/publication/possibleSecretsIn.ts";
 import type { BuildTool } from "../../builds/build.ts";
-import { visibleText } from "../../core/characters/visibleText.ts";
+import { visibleText } from "../../core/strings/visibleText.ts";
 import { numberText, plural, sizeText } from "../language.ts";
 
 /** The words of the page that shows what would be published, before anything is. */
@@ -28,10 +28,8 @@ export const planWords = {
   importSends: (host: string) =>
     l10n.t("Sends the address and chain ID to {0}, which imports the block explorer's source.", host),
   /** Of a build that cannot be published, or gives a partial match at best. */
-  explorerMayHave: () =>
-    l10n.t(
-      "The block explorer may have the source that was deployed. Importing it publishes none of your files.",
-    ),
+  explorerMayHave: () => l10n.t("The block explorer may have the deployed source."),
+  importSendsNone: () => l10n.t("Import sends none of your files."),
   explorerHadNone: () => l10n.t("The block explorer had no published source for this contract."),
   chooseBuild: () => l10n.t("Choose Another Build…"),
   publishUncompared: () => l10n.t("Publish Without Comparison…"),
@@ -77,16 +75,16 @@ export const planWords = {
   noService: () => l10n.t("This network has no verification service."),
   tooLarge: (bytes: number) =>
     l10n.t("Services accept up to 30 MB of source. This build has {0}.", sizeText(bytes)),
-  publishingOff: () => l10n.t("Publishing is off in Restricted Mode"),
-  trustFirst: () => l10n.t("Trust this workspace to publish from it."),
+  /** Folded away beside the box of a partial match. */
+  moreOfMatch: () => l10n.t("More about this match"),
   /** As VS Code calls it. */
   manageTrust: () => l10n.t("Manage Workspace Trust"),
   confirmFirst: () => l10n.t("Confirm the files that may contain secrets first."),
   files: () => l10n.t("Files"),
   libraryFiles: (files: number, bytes: number) =>
     plural(files, {
-      one: () => l10n.t("{0} library file, {1}", numberText(files), sizeText(bytes)),
-      other: () => l10n.t("{0} library files, {1}", numberText(files), sizeText(bytes)),
+      one: () => l10n.t("{0} library file ({1})", numberText(files), sizeText(bytes)),
+      other: () => l10n.t("{0} library files ({1})", numberText(files), sizeText(bytes)),
     }),
   allFiles: () =>
     l10n.t(
@@ -114,8 +112,7 @@ export const planWords = {
   settings: () => l10n.t("compiler settings"),
   sentBefore: () => l10n.t("sent before"),
   possibleSecrets: () => l10n.t("May contain secrets"),
-  possibleSecretsSentence: () =>
-    l10n.t("Look at these lines, then confirm each file that may become public."),
+  possibleSecretsSentence: () => l10n.t("Review these lines, then confirm each file that may become public."),
   confirmFile: () => l10n.t("Not a Secret"),
   /** Of a file in which nothing but paths of the user's computer may be secret. */
   confirmPaths: () => l10n.t("May Become Public"),
@@ -136,6 +133,8 @@ export const planWords = {
       other: () => l10n.t("{0} files have a license that restricts use, or none.", numberText(count)),
     }),
   comparison: () => l10n.t("Comparison"),
+  withRecord: () => l10n.t("with your deployment record"),
+  record: () => l10n.t("Deployment record"),
   runtime: () => l10n.t("Runtime bytecode"),
   equalBytes: (bytes: number) =>
     plural(bytes, {
@@ -181,7 +180,6 @@ export const planWords = {
         }),
   build: () => l10n.t("Build"),
   built: () => l10n.t("Built"),
-  service: () => l10n.t("Service"),
   otherBuilds: (count: number) =>
     plural(count, {
       one: () => l10n.t("{0} other build has this bytecode too.", numberText(count)),

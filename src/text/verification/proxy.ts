@@ -1,10 +1,10 @@
 import * as l10n from "@vscode/l10n";
-import type { PartOfProxy } from "../../app/verification/proxy.ts";
+import type { ProxyPart } from "../../app/verification/proxy.ts";
 import type { ProxySlot } from "../../builds/code/proxySlots.ts";
-import { visibleText } from "../../core/characters/visibleText.ts";
+import { visibleText } from "../../core/strings/visibleText.ts";
 import { listText, sentences } from "../language.ts";
 
-type State = PartOfProxy["state"];
+type State = ProxyPart["state"];
 
 const longestName = 200;
 
@@ -30,13 +30,10 @@ export const proxyWords = {
       slots,
     ),
   noTarget: (slots: string) =>
-    l10n.t(
-      "The mirror node has no address in the storage slot that names the implementation of a proxy ({0}).",
-      slots,
-    ),
+    l10n.t("The storage slot that names the implementation of a proxy holds no address ({0}).", slots),
   find: () => l10n.t("Find Implementation"),
   findWhat: () => l10n.t("Look Up Implementation"),
-  notAsked: () => l10n.t("Neither its record nor its verification status has been requested yet."),
+  notAsked: () => l10n.t("The implementation and its verification status have not been looked up yet."),
   verifyBehind: () => l10n.t("Verify the implementation to show what the proxy does."),
   finding: () => l10n.t("Looking for the implementation…"),
   verifyImplementation: () => l10n.t("Verify Implementation…"),
@@ -67,7 +64,7 @@ function slotText(slot: ProxySlot): string {
 /** What there is to do first, before the proxy itself is verified. */
 export function implementationFirst(
   address: string,
-  { build, isCompared }: Pick<PartOfProxy, "build" | "isCompared">,
+  { build, isCompared }: Pick<ProxyPart, "build" | "isCompared">,
 ): string {
   const noBuild = isCompared ? l10n.t("No build in this workspace has its bytecode.") : undefined;
   return sentences(

@@ -1,11 +1,11 @@
 import * as l10n from "@vscode/l10n";
-import { lackedFiles, type LackedFiles } from "../../services/verifier/schema.ts";
+import { countUnavailableFiles, type UnavailableFiles } from "../../services/verifier/schema.ts";
 import {
   isInternalError,
   lastResponse,
   type VerificationResponse,
   failedOverUpload,
-  largestUploadBytes,
+  maxUploadBytes,
   needsAllFiles,
   failureOfAttempt,
 } from "../../services/verifier/verification.ts";
@@ -78,7 +78,7 @@ function uploadFailed(explanation: Explanation): Explanation {
     ...explanation,
     nextStep: l10n.t(
       "Services also respond like this to requests of more than {0} MiB, and for chains they no longer support. Otherwise, try again in a minute.",
-      numberText(largestUploadBytes / 1024 / 1024),
+      numberText(maxUploadBytes / 1024 / 1024),
     ),
   };
 }
@@ -104,52 +104,54 @@ function namesOthers(explanation: Explanation, count: number): Explanation {
       count === 0
         ? l10n.t("The service responded with an empty list of records.")
         : l10n.t("The service responded, but none of its records is about this address on this chain."),
-    nextStep: l10n.t("Try again. The service's response is listed below."),
+    nextStep: l10n.t("Try again. The service's response is in Details."),
   };
 }
 
 /** The files that the decisive record names as missing or wrong. */
-export function lackedByDecisive({ records, decisive }: VerificationResponse): LackedFiles | undefined {
+export function lackedByDecisive({ records, decisive }: VerificationResponse): UnavailableFiles | undefined {
   const record = decisive === undefined ? undefined : records[decisive];
-  return record && lackedFiles(record);
+  return record && countUnavailableFiles(record);
 }
 
 /** Files that are not there are why no metadata hash matches, rather than what a comment can cause. */
-function partialFor(explanation: Explanation, lacked: LackedFiles | undefined): Explanation {
+function partialFor(explanation: Explanation, lacked: UnavailableFiles | undefined): Explanation {
   const said = lackedText(lacked);
   if (said === "") return explanation;
   return {
     ...explanation,
     sentence: sentences(l10n.t("The bytecode matches, but the published source is incomplete."), said),
     nextStep: l10n.t(
-      "For an exact match, publish the exact files that were deployed, then verify again. The files are listed below.",
+      "For an exact match, publish the exact files that were deployed, then verify again. The files are listed in Details.",
     ),
   };
 }
 
-function withLackedFiles(explanation: Explanation, lacked: LackedFiles | undefined): Explanation {
+function withLackedFiles(explanation: Explanation, lacked: UnavailableFiles | undefined): Explanation {
   const said = lackedText(lacked);
   if (said === "") return explanation;
   return {
     ...explanation,
     title: l10n.t("Incomplete source"),
     sentence: sentences(l10n.t("The published source could not be compiled."), said),
-    nextStep: l10n.t("Publish the source with all its files, then verify again. The files are listed below."),
+    nextStep: l10n.t(
+      "Publish the source with all its files, then verify again. The files are listed in Details.",
+    ),
   };
 }
 
-function missingFrom(explanation: Explanation, lacked: LackedFiles | undefined): Explanation {
+function missingFrom(explanation: Explanation, lacked: UnavailableFiles | undefined): Explanation {
   const said = lackedText(lacked);
   if (said === "") return explanation;
   return {
     ...explanation,
     sentence: sentences(explanation.sentence, said),
-    nextStep: sentences(explanation.nextStep, l10n.t("They are listed below.")),
+    nextStep: sentences(explanation.nextStep, l10n.t("They are listed in Details.")),
   };
 }
 
 /** How many files are missing or wrong; nothing where all are as they should be. */
-function lackedText(lacked: LackedFiles | undefined): string {
+function lackedText(lacked: UnavailableFiles | undefined): string {
   return sentences(
     lacked === undefined || lacked.missing === 0 ? undefined : missingText(lacked.missing),
     lacked === undefined || lacked.invalid === 0 ? undefined : invalidText(lacked.invalid),

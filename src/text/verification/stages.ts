@@ -46,6 +46,10 @@ const byFailure: Readonly<Record<Failure["kind"], () => StageResult>> = {
   serviceFailed: () => ["bad", l10n.t("service error")],
   notJson: () => ["bad", l10n.t("unexpected response")],
   notNamed: () => ["bad", l10n.t("response about something else")],
+  rpcError: () => ["bad", l10n.t("node error")],
+  wrongChain: () => ["bad", l10n.t("wrong chain")],
+  chainRestarted: () => ["careful", l10n.t("chain restarted")],
+  urlNotStored: () => ["bad", l10n.t("no RPC URL")],
   unfinished: () => ["careful", l10n.t("result unknown")],
 };
 

@@ -12,7 +12,7 @@ import { meaningOf } from "../../services/verifier/outcome/outcome.ts";
 import { differsTitle } from "../builds/buildBrief.ts";
 import { matchWords } from "../builds/match.ts";
 import { cannotRead } from "../builds/grade.ts";
-import type { Explanation, RemedyKind } from "../explanation.ts";
+import { isSuccess, type Explanation, type RemedyKind } from "../explanation.ts";
 import { buildDeployed } from "../failures/missingService.ts";
 import { sentences } from "../language.ts";
 import { hoverWords } from "../hover.ts";
@@ -27,7 +27,7 @@ export function withoutBuild(
   explanation: Explanation,
   known: { readonly isBuild: boolean; readonly differs: boolean },
 ): Explanation {
-  if (conclusion.kind !== "noExplorer" || explanation.tone === "good") return explanation;
+  if (conclusion.kind !== "noExplorer" || isSuccess(explanation.tone)) return explanation;
   const own: readonly RemedyKind[] = known.isBuild
     ? ["showBuilds"]
     : ["showBuilds", "openBuildSettings", "selectNetwork"];
@@ -48,7 +48,10 @@ export function withoutBuild(
 
 /** Whether a report leaves to builds of the workspace what can be done next. */
 export function leavesItToBuilds({ conclusion }: VerificationReport): boolean {
-  if (conclusion.kind === "responded") return effectiveOutcome(conclusion) === "notPublished";
+  if (conclusion.kind === "responded") {
+    const outcome = effectiveOutcome(conclusion);
+    return outcome === "notPublished" || outcome === "unsupportedChain";
+  }
   return conclusion.kind === "noExplorer";
 }
 
@@ -78,6 +81,8 @@ const besideHeld: Readonly<Partial<Record<ComparedBuilds, () => string>>> = {
     l10n.t("A build in this workspace has this code, but lacks what is needed to publish it."),
 };
 
+const withoutSource = (): string => l10n.t("The block explorer has no published source for this address.");
+
 /**
  * What a build of the workspace can do where the explorer that was asked has no source.
  * @param known `isBuild`, `differs`: as in `withoutBuild`; `isNearest`: whether the record shows how the nearest build differs
@@ -93,24 +98,28 @@ export function besideExplorer(
     conclusion.kind === "responded" && effectiveOutcome(conclusion) !== conclusion.response.outcome;
   const held = isHeld ? besideHeld[builds]?.() : undefined;
   if (held !== undefined) return { ...explanation, nextStep: sentences(held, buildDeployed()) };
-  if (explanation.tone === "good") return explanation;
+  if (isSuccess(explanation.tone)) return explanation;
   const isWithoutSource = conclusion.kind === "responded" && conclusion.response.outcome === "notPublished";
   const offer = offers[builds]?.();
   if (offer !== undefined && isWithoutSource) {
     // There is something to compare: the build.
-    const sentence = l10n.t("The block explorer has no published source for this address.");
-    return { ...explanation, sentence, nextStep: offer, remedies: [] };
+    return { ...explanation, sentence: withoutSource(), nextStep: offer, remedies: [] };
   }
   // What the build is good for is another step than the one that the response leads to.
   if (offer !== undefined && builds !== "compared")
     return { ...explanation, nextStep: sentences(explanation.nextStep, offer) };
-  if (!isWithoutSource || builds !== "noneHasIt") return explanation;
+  if (builds !== "noneHasIt") return explanation;
+  const isOtherChain = conclusion.kind === "responded" && conclusion.response.outcome === "unsupportedChain";
+  if (isOtherChain && known.differs) return { ...explanation, title: differsTitle() };
+  if (!isWithoutSource) return explanation;
   const noneHasIt = {
     ...explanation,
     title: known.differs ? differsTitle() : matchWords.noneChip(),
-    sentence: l10n.t(
-      "No build in this workspace has this bytecode, and the block explorer has no published source for this address.",
-    ),
+    sentence: known.differs
+      ? withoutSource()
+      : l10n.t(
+          "No build in this workspace has this bytecode, and the block explorer has no published source for this address.",
+        ),
   };
   if (known.isBuild)
     return {
@@ -120,7 +129,7 @@ export function besideExplorer(
   const source = l10n.t(
     "Build the deployed source in this workspace, or publish it at the block explorer, then verify again. If the project builds into another folder, name that folder in the setting Contract Lens: Builds. Check the network too: the same address may be published on another chain.",
   );
-  const nearest = l10n.t("The contract's record shows how the nearest build differs.");
+  const nearest = l10n.t("The page of the contract shows how the nearest build differs.");
   return {
     ...noneHasIt,
     nextStep: sentences(source, known.isNearest ? nearest : undefined),
@@ -134,7 +143,7 @@ export function ofEarlierImport(
   explanation: Explanation,
 ): Explanation {
   const isWithoutSource = conclusion.kind === "responded" && conclusion.response.outcome === "notPublished";
-  if (way.kind !== "explorer" || !isWithoutSource || explanation.tone === "good") return explanation;
+  if (way.kind !== "explorer" || !isWithoutSource || isSuccess(explanation.tone)) return explanation;
   return {
     ...explanation,
     sentence: l10n.t("The block explorer had no published source for this address."),
@@ -149,7 +158,7 @@ export function mayPublishUncompared(
   { tone }: Explanation,
 ): boolean {
   // What is verified is not to be improved blindly.
-  if (way.kind !== "explorer" || tone === "good") return false;
+  if (way.kind !== "explorer" || isSuccess(tone)) return false;
   // What no service is reached for can be sent to none.
   if (mirrorFailureOf({ conclusion }) !== undefined) return statusOf(conclusion)?.kind === "known";
   if (conclusion.kind === "noExplorer") return true;

@@ -22,7 +22,7 @@ export function explainUnresolved(reason: UnresolvedReason, at: Network, error?:
         sentence:
           unusableField(at, "mirrorUrl") ??
           l10n.t(
-            "{0} has no mirror node in the settings, so the contract's address could not be looked up.",
+            "{0} has no mirror node and no RPC URL, so the contract's address could not be looked up.",
             network,
           ),
         nextStep: choice,

@@ -45,14 +45,14 @@ export const verificationWords = {
       one: () => l10n.t("of {0} request", numberText(count)),
       other: () => l10n.t("of {0} requests", numberText(count)),
     }),
-  mirrorNode: () => l10n.t("Mirror node"),
+  node: () => l10n.t("Node"),
   /** Behind a host. */
-  itsMirrorNode: () => l10n.t("mirror node"),
+  itsNode: () => l10n.t("node"),
   notQueried: () => l10n.t("not queried"),
   took: () => l10n.t("Duration"),
   status: () => l10n.t("HTTP status"),
   /** @param label of a fact that the service's response has, too */
-  ofMirrorNode: (label: string) => l10n.t("Mirror node: {0}", label),
+  ofNode: (label: string) => l10n.t("Node: {0}", label),
   expectedStatus: () => l10n.t("expected for this outcome"),
   build: () => l10n.t("Build"),
   source: () => l10n.t("Source"),
@@ -79,7 +79,7 @@ export const verificationWords = {
   neverLeftInPath: () => l10n.t("not sent from this machine; address and chain ID in the path"),
   serviceMessage: () => l10n.t("Service message"),
   webPage: () => l10n.t("The response is a web page"),
-  mirrorMessage: () => l10n.t("Mirror node message"),
+  nodeMessage: () => l10n.t("Node message"),
   fullMessage: () => l10n.t("Full message"),
   compilerOutput: () => l10n.t("Compiler output"),
   moreCharacters: (count: number) =>
@@ -104,7 +104,6 @@ function nothingSent(): string {
 export const verificationActions = {
   tryAgain: () => l10n.t("Try Again"),
   verifyAgain: () => l10n.t("Verify Again"),
-  otherProtocol: () => l10n.t("Other Protocol"),
   verifyFromBuild: () => l10n.t("Verify from Build…"),
   openRecord: () => l10n.t("Open Record"),
   openSkipped: () => l10n.t("Open Build File"),
@@ -129,13 +128,6 @@ function tryProtocol(protocol: Protocol): string {
   if (protocol === "session") return l10n.t("Try Session Protocol");
   return protocol === "direct" ? l10n.t("Try Direct Protocol") : l10n.t("Try Job Protocol");
 }
-
-/** What the protocols differ in. */
-export const protocolDescriptions: Readonly<Record<Protocol, () => string>> = {
-  session: () => l10n.t("One request. Records list the files that were found and missing."),
-  direct: () => l10n.t("One request. A result for each address, with library addresses."),
-  job: () => l10n.t("Starts a job and polls until it is done. Used by the public service."),
-};
 
 /** What a running verification is doing; `undefined` before its first step. */
 export function stepText(step: VerificationStep | undefined): string {

@@ -4,14 +4,14 @@ import {
   progressOf,
   type BatchCounts,
   canBeVerifiedAlone,
-  isRetriedAs,
-  mayBeVerifiedAlone,
+  isRetryable,
+  canImportAlone,
   needsDecision,
-  standingOfRow,
+  categoryOfRow,
   uncomparedOf,
-  type RetriedStanding,
-  type RowStanding,
-} from "../../app/batch/rowStanding.ts";
+  type RetryableCategory,
+  type RowCategory,
+} from "../../app/batch/rowCategory.ts";
 import { batchWords as words, creationText, batchSummary, parted } from "../../text/batch/batchPage.ts";
 import type { Tone } from "../../text/explanation.ts";
 import { sentences } from "../../text/language.ts";
@@ -177,8 +177,8 @@ function actions({ view }: ShownBatch): readonly (Button | Menu)[] {
   }
 }
 
-const toRetry = ({ rows }: BatchView, standing: RetriedStanding): number =>
-  rows.filter((row) => isRetriedAs(standing, row)).length;
+const toRetry = ({ rows }: BatchView, standing: RetryableCategory): number =>
+  rows.filter((row) => isRetryable(standing, row)).length;
 
 function body(shown: ShownBatch): readonly Block[] {
   const { view } = shown;
@@ -273,16 +273,16 @@ function nextOf(shown: ShownBatch): string {
     const { done, all } = progressOf(rows);
     return words.progressStory(done, all);
   }
-  const failed = rows.filter((row) => standingOfRow(row) === "failed");
+  const failed = rows.filter((row) => categoryOfRow(row) === "failed");
   const stillFailed = failed.filter((row) => (knownBeside(shown, row).since ?? "none") === "none");
-  const mayRetry = stillFailed.some((row) => isRetriedAs("failed", row));
-  const alone = rows.filter(mayBeVerifiedAlone).length;
+  const mayRetry = stillFailed.some((row) => isRetryable("failed", row));
+  const alone = rows.filter(canImportAlone).length;
   const verifiedSince = failed.length - stillFailed.length;
   const next = [
     ...(verifiedSince > 0 ? [words.verifiedSince(verifiedSince)] : []),
     ...(mayRetry ? [words.mayRetry()] : stillFailed.length > 0 ? [words.seeWhy(stillFailed.length)] : []),
-    ...(rows.some((row) => isRetriedAs("canceled", row)) ? [words.mayRetryCanceled()] : []),
-    ...(alone > 0 ? [words.mayVerifyAlone(alone)] : []),
+    ...(rows.some((row) => isRetryable("canceled", row)) ? [words.mayRetryCanceled()] : []),
+    ...(alone > 0 ? [words.mayVerifyAlone()] : []),
   ];
   return sentences(...next, creationText(counts, hasTracesIn(shown)));
 }
@@ -301,16 +301,16 @@ function listTitle(view: BatchView): string {
 }
 
 /** What failed has that of its rows. */
-const tones: Readonly<Record<Exclude<RowStanding, "failed">, BarPart["tone"]>> = {
+const tones: Readonly<Record<Exclude<RowCategory, "failed">, BarPart["tone"]>> = {
   exact: "good",
-  match: "good",
+  match: "partial",
   running: "running",
   waiting: "rest",
   changed: "careful",
   canceled: "neutral",
   skipped: "neutral",
   alreadyExact: "good",
-  noBetter: "good",
+  noBetter: "partial",
   sameContract: "neutral",
   notReady: "careful",
   notPossible: "neutral",
@@ -320,7 +320,7 @@ const tones: Readonly<Record<Exclude<RowStanding, "failed">, BarPart["tone"]>> =
 
 /** How all contracts of a batch are, as a line of colours and in words. */
 export function stateStrip({ counts, rows }: BatchView): readonly Block[] {
-  const kinds = parted(counts).map(({ standing, count: size, text }) => {
+  const kinds = parted(counts).map(({ category: standing, count: size, text }) => {
     const tone = standing === "failed" ? toneOfFailed(rows) : tones[standing];
     return { tone, sign: signOfStanding(standing), size, text };
   });
@@ -339,7 +339,7 @@ export function stateStrip({ counts, rows }: BatchView): readonly Block[] {
 
 /** No worse than the worst of their rows. */
 function toneOfFailed(rows: readonly BatchRow[]): "bad" | "careful" {
-  const failed = rows.filter((row) => standingOfRow(row) === "failed");
+  const failed = rows.filter((row) => categoryOfRow(row) === "failed");
   return failed.some((row) => rowWords(row, 0).tone === "bad") ? "bad" : "careful";
 }
 

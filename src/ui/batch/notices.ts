@@ -7,7 +7,7 @@ import {
   lacksStatus,
   statusFailureOf,
   uncomparedOf,
-} from "../../app/batch/rowStanding.ts";
+} from "../../app/batch/rowCategory.ts";
 import { hostOf } from "../../core/hosts.ts";
 import type { ApiError } from "../../http/failure.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";

@@ -1,8 +1,9 @@
 import type { BatchView } from "../../app/batch/batch.ts";
 import type { BatchRow } from "../../app/batch/batchRow.ts";
-import { hasMirrorFailed, mayBeVerifiedAlone } from "../../app/batch/rowStanding.ts";
-import type { Listed } from "../../app/publication/agreement.ts";
+import { hasMirrorFailed, isUncompared, canImportAlone } from "../../app/batch/rowCategory.ts";
+import type { FileSummary } from "../../app/publication/agreement.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
+import { hoverWords } from "../../text/hover.ts";
 import { listText } from "../../text/language.ts";
 import { andKnownListed, publishesListed, publishLabel } from "../../text/verification/listed.ts";
 import { planWords } from "../../text/verification/plan.ts";
@@ -21,24 +22,22 @@ export function offer(view: BatchView, part: "banner" | "files" = "banner"): rea
   if (!rows.some(({ state }) => state.kind === "planned")) {
     // What there is to verify is not known then.
     if (rows.some(hasMirrorFailed)) return [];
-    const alone = rows.filter(mayBeVerifiedAlone).length;
+    const alone = rows.filter(canImportAlone).length;
     return [
       {
         kind: "banner",
         icon: "info",
         title: words.nothingToVerify(),
-        pieces: [words.noneReady(), ...(alone > 0 ? [words.mayVerifyAlone(alone)] : [])].map(text),
-        buttons: [],
+        pieces: [
+          ...(isTrusted ? whyNothing(rows) : [hoverWords.buildsOnceTrusted()]),
+          ...(alone > 0 ? [words.mayVerifyAlone()] : []),
+        ].map(text),
+        buttons: isTrusted ? [] : [manageTrust()],
       },
     ];
   }
-  const obstacle = !isTrusted
-    ? planWords.trustFirst()
-    : list.contracts === 0
-      ? words.noneTicked()
-      : list.unconfirmed > 0
-        ? planWords.confirmFirst()
-        : undefined;
+  const obstacle =
+    list.contracts === 0 ? words.noneTicked() : list.unconfirmed > 0 ? planWords.confirmFirst() : undefined;
   const isFresh = !isNothing(list.fresh);
   const agree: Button = {
     label: isFresh
@@ -52,7 +51,7 @@ export function offer(view: BatchView, part: "banner" | "files" = "banner"): rea
         : words.verify(list.contracts),
     icon: isFresh ? "cloud-upload" : "verified",
     message: { type: "publish", plan: list.id },
-    primary: isTrusted && list.contracts > 0 && !isUnknownOfTicked(view),
+    primary: list.contracts > 0 && !isUnknownOfTicked(view),
     disabledBecause: obstacle,
   };
   const told = isFresh
@@ -61,21 +60,31 @@ export function offer(view: BatchView, part: "banner" | "files" = "banner"): rea
         ...(isNothing(list.known) ? [] : [andKnownListed(list.known, listText(list.hosts))]),
       ]
     : [list.contracts === 0 ? words.noneTicked() : words.publishesKnown(list.hosts)];
-  const notYet = isFresh ? planWords.noneSentYet() : words.noneSentYet();
   return [
     {
       kind: "banner",
       icon: "eye",
-      title: isTrusted ? notYet : planWords.publishingOff(),
-      // What publishing does is promised to nobody where it is off.
-      pieces: (isTrusted ? told : [planWords.trustFirst()]).map(text),
-      buttons: [...(isTrusted ? [agree] : [manageTrust(), agree]), cancel],
+      title: isFresh ? planWords.noneSentYet() : words.noneSentYet(),
+      pieces: told.map(text),
+      buttons: [agree, cancel],
     },
     ...possibleSecretsSection(filesOf(list, rows)),
   ];
 }
 
-const isNothing = ({ files, hasSettings }: Listed): boolean => files === 0 && !hasSettings;
+/** Why none of the contracts can be verified: first those whose code could not be compared, by network. */
+function whyNothing(rows: readonly BatchRow[]): readonly string[] {
+  const open = rows.filter(({ state }) => state.kind === "notPossible" && state.held !== "exact");
+  const [uncompared, others] = [open.filter(isUncompared), open.filter((row) => !isUncompared(row))];
+  const networks = [...new Set(uncompared.map(({ subject }) => subject.network))];
+  const counted = networks.map((name) =>
+    words.uncomparedOn(uncompared.filter(({ subject }) => subject.network === name).length, name),
+  );
+  const all = [...counted, ...(others.length > 0 ? [words.noBuildOf(others.length)] : [])];
+  return all.length > 0 ? all : [words.noneNeedsIt()];
+}
+
+const isNothing = ({ files, hasSettings }: FileSummary): boolean => files === 0 && !hasSettings;
 
 /** Whether all files of its build are sent, as nothing names those that the contract needs. */
 const sendsAllFiles = ({ state }: BatchRow): boolean =>

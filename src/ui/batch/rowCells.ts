@@ -3,14 +3,14 @@ import { buildOf, type BatchRow, type Impossibility } from "../../app/batch/batc
 import {
   canBeRetried,
   canBeVerifiedAlone,
-  commitToHave,
+  commitToCheckOut,
   isAgreed,
   isVerifiedUncompared,
-  mayBeInspectedAgain,
+  canBeInspectedAgain,
   needsDecision,
-  standingOfRow,
-  type RowStanding,
-} from "../../app/batch/rowStanding.ts";
+  categoryOfRow,
+  type RowCategory,
+} from "../../app/batch/rowCategory.ts";
 import type { StoredMatch } from "../../app/verification/verificationState.ts";
 import { checksummed, shortAddress } from "../../core/address.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
@@ -37,7 +37,7 @@ const hasNoRecord: ReadonlySet<Impossibility> = new Set(["noNetwork", "noContrac
 /** What can be done about a contract of a batch by itself. */
 export function rowActions(row: BatchRow, index: number, phase: BatchPhase): readonly Piece[] {
   const { state } = row;
-  const hasCommit = commitToHave(row) !== undefined;
+  const hasCommit = commitToCheckOut(row) !== undefined;
   // Of what was agreed to before a reload, the files are listed first.
   const mayRetry = canBeRetried(row) && (phase === "ended" || isAgreed(row));
   const action = (shown: string, does: RowAction): Piece => ({
@@ -55,7 +55,7 @@ export function rowActions(row: BatchRow, index: number, phase: BatchPhase): rea
     }
     case "notPossible":
       return [
-        ...(mayBeInspectedAgain(row) && (phase === "list" || phase === "ended")
+        ...(canBeInspectedAgain(row) && (phase === "list" || phase === "ended")
           ? [action(words.tryAgain(), "retry")]
           : []),
         ...(canBeVerifiedAlone(row) ? [action(words.verifyAlone(), "verify")] : []),
@@ -125,7 +125,7 @@ function failedParts(word: string): Parts {
   return parts.some((part) => part !== "good") ? parts : parts.with(-1, "bad");
 }
 
-const signs: Partial<Readonly<Record<RowStanding, IconName>>> = {
+const signs: Partial<Readonly<Record<RowCategory, IconName>>> = {
   exact: statusIcons.perfect,
   match: statusIcons.partial,
   alreadyExact: statusIcons.perfect,
@@ -133,8 +133,8 @@ const signs: Partial<Readonly<Record<RowStanding, IconName>>> = {
 };
 
 /** The sign of contracts that stand so, where that is how they are verified: exact and partial matches have one each. */
-export const signOfStanding = (standing: RowStanding): { readonly icon?: IconName } => {
-  const icon = signs[standing];
+export const signOfStanding = (category: RowCategory): { readonly icon?: IconName } => {
+  const icon = signs[category];
   return icon === undefined ? {} : { icon };
 };
 
@@ -142,7 +142,7 @@ export const signOfStanding = (standing: RowStanding): { readonly icon?: IconNam
 export const signOfRow = (row: BatchRow): { readonly icon?: IconName } =>
   // Where a build may better its match, it counts as one that was not compared.
   signOfStanding(
-    isVerifiedUncompared(row) && standingOfRow(row) !== "alreadyExact" ? "noBetter" : standingOfRow(row),
+    isVerifiedUncompared(row) && categoryOfRow(row) !== "alreadyExact" ? "noBetter" : categoryOfRow(row),
   );
 
 /** That of what a service holds. */

@@ -1,14 +1,14 @@
 import { buildOf, type BatchRow, type RowPlan } from "../../app/batch/batchRow.ts";
 import {
   canBeVerifiedAlone,
-  commitToHave,
+  commitToCheckOut,
   hasMirrorFailed,
   isVerifiedUncompared,
   needsDecision,
-} from "../../app/batch/rowStanding.ts";
+} from "../../app/batch/rowCategory.ts";
 import type { StoredMatch } from "../../app/verification/verificationState.ts";
 import { checksummed, shortAddress } from "../../core/address.ts";
-import { visibleText } from "../../core/characters/visibleText.ts";
+import { visibleText } from "../../core/strings/visibleText.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
 import { changedWords, heldWords, roleWords, rowWords } from "../../text/batch/rowWords.ts";
 import { matchWords } from "../../text/builds/match.ts";
@@ -76,7 +76,7 @@ function planTable(shown: ShownRows, group: Group, numbered: readonly Numbered[]
   const { view } = shown;
   const isOfPlans = numbered.some(([row]) => !isSettled(row));
   if (!isOfPlans) return settledTable(group, numbered, shown);
-  const haveCommits = numbered.some(([row]) => commitToHave(row) !== undefined);
+  const haveCommits = numbered.some(([row]) => commitToCheckOut(row) !== undefined);
   const columns: readonly Column[] = [
     { title: words.chosen(), isUnseen: true, part: "tick" },
     { title: words.contract(), part: "name" },
@@ -221,7 +221,7 @@ function outcome(row: BatchRow, shown: ShownRows): readonly Piece[] {
   return [
     { kind: "chip", tone, ...signOfRow(row), text: title },
     ...(sentence === undefined || isSaid ? [] : [aside(sentence)]),
-    ...(since === undefined ? deployedFrom(commitToHave(row)) : [changed(since)]),
+    ...(since === undefined ? deployedFrom(commitToCheckOut(row)) : [changed(since)]),
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { BatchView } from "../../app/batch/batch.ts";
 import type { BatchRow } from "../../app/batch/batchRow.ts";
-import { statusSince } from "../../app/batch/rowOutcome.ts";
+import { laterStoredMatch } from "../../app/batch/rowOutcome.ts";
 import type { KnownVerification, StoredMatch } from "../../app/verification/verificationState.ts";
 import { isAbsent, type DeploymentStatus } from "../../app/deploymentChecks/deploymentStatus.ts";
 import { hasLedger, type Network } from "../../app/networks/network.ts";
@@ -29,7 +29,7 @@ type KnownBeside = {
 export function knownBeside({ view, knownOf, statusOf }: ShownBatch, row: BatchRow): KnownBeside {
   const isPossible = row.state.kind !== "notPossible";
   const status = isPossible ? undefined : statusOf?.(row);
-  const since = view.phase === "ended" ? statusSince(row, view.finishedAt, knownOf?.(row)) : undefined;
+  const since = view.phase === "ended" ? laterStoredMatch(row, view.finishedAt, knownOf?.(row)) : undefined;
   if (since === undefined) return { status, since };
   const now = isPossible ? statusOf?.(row) : status;
   // Of what is not there by now, no status says more.

@@ -1,11 +1,9 @@
 import "@vscode-elements/elements/dist/vscode-button/index.js";
-import "@vscode-elements/elements/dist/vscode-option/index.js";
 import "@vscode-elements/elements/dist/vscode-progress-ring/index.js";
-import "@vscode-elements/elements/dist/vscode-single-select/index.js";
 import "@vscode-elements/elements/dist/vscode-textfield/index.js";
 import * as l10n from "@vscode/l10n";
 import { render } from "preact";
-import { setLanguage } from "../../text/language.ts";
+import { setLanguage } from "../../text/currentLanguage.ts";
 import { pageWords } from "../../text/pages/page.ts";
 import { Page } from "../components/Page.tsx";
 import type { HostMessage } from "../page/pageModel.ts";

@@ -3,7 +3,6 @@ import { assertNever } from "../../core/assertNever.ts";
 import { pageWords } from "../../text/pages/page.ts";
 import { atPlaceholders } from "../../text/language.ts";
 import { type Banner, type Block, type Stage, pageToneIcons } from "../page/pageModel.ts";
-import { AsOf } from "./AsOf.tsx";
 import { ActionButton, Buttons, Icon } from "./pieces/controls.tsx";
 import { FlowDrawing, GasBar, TimeLineDrawing } from "./drawings.tsx";
 import { Fields } from "./Fields.tsx";
@@ -140,8 +139,6 @@ function OneBlock({ block }: { block: Block }): VNode {
       return <Loading />;
     case "rows":
       return <RowList {...block} />;
-    case "asOf":
-      return <AsOf {...block} />;
     case "flow":
       return <FlowDrawing {...block} />;
     case "gas":

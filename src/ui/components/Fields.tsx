@@ -6,9 +6,10 @@ import { WireName } from "./pieces/code.tsx";
 import { usePage } from "./pieces/pageContext.ts";
 import { Pieces } from "./pieces/pieces.tsx";
 
-/** Labelled values in two columns; those that hold nothing share a line. */
+/** Labeled values in two columns; those that hold nothing are folded into one line. */
 export function Fields(props: { fields: readonly PieceField[] }): VNode {
-  const { isRaw } = usePage().settings;
+  const { host, settings } = usePage();
+  const { isRaw } = settings;
   const fields = props.fields.filter(({ isDecoded }) => !isRaw || isDecoded !== true);
   const shown = fields.filter(({ nothing }) => nothing === undefined);
   return (
@@ -28,9 +29,14 @@ export function Fields(props: { fields: readonly PieceField[] }): VNode {
           ))}
         </dl>
       )}
-      <NothingIn fields={fields} of="null" />
-      <NothingIn fields={fields} of="empty" />
-      <NothingIn fields={fields} of="absent" />
+      {shown.length < fields.length && (
+        <details class="without-value" open={(host.view.search ?? "") !== ""}>
+          <summary class="aside">{pageWords.withoutValue(fields.length - shown.length)}</summary>
+          <NothingIn fields={fields} of="null" />
+          <NothingIn fields={fields} of="empty" />
+          <NothingIn fields={fields} of="absent" />
+        </details>
+      )}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { PageContext, usePage, type PageHost, type ShownLists } from "./pieces/p
 import { PageSearch } from "./PageSearch.tsx";
 import { Pieces } from "./pieces/pieces.tsx";
 import { timeText } from "./pieces/times.tsx";
-import { visibleText } from "../../core/characters/visibleText.ts";
+import { visibleText } from "../../core/strings/visibleText.ts";
 
 /** Whoever shows a longer text cuts it and offers the whole; this only keeps a page from drowning. */
 const longestText = 100_000;
@@ -130,6 +130,8 @@ function withFieldNames({ icon, items }: Menu, areShown: boolean): readonly Menu
 export function blocksInForm(blocks: readonly Block[], isRaw: boolean): readonly Block[] {
   const form = isRaw ? "raw" : "decoded";
   return blocks.flatMap((block) => {
+    if (block.kind === "fold" || block.kind === "section")
+      return [{ ...block, blocks: blocksInForm(block.blocks, isRaw) }];
     if (block.kind !== "form") return [block];
     return block.form === form ? blocksInForm(block.blocks, isRaw) : [];
   });

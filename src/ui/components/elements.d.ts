@@ -25,12 +25,8 @@ declare module "preact" {
         readonly onKeyDown?: (event: KeyboardEvent) => void;
       };
       "vscode-progress-ring": Texts;
-      "vscode-option": Texts & { readonly selected?: Flag };
-      "vscode-single-select": Texts & { readonly onChange?: (event: Event) => void };
       "vscode-textfield": Texts & {
         readonly placeholder?: string | undefined;
-        readonly type?: "datetime-local";
-        readonly step?: string;
         readonly maxlength?: string;
         readonly invalid?: boolean;
         readonly onInput?: (event: Event) => void;

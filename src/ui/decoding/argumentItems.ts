@@ -1,5 +1,5 @@
 import { shortAddress } from "../../core/address.ts";
-import { isReference } from "../../core/scan/subject.ts";
+import { isReference } from "../../core/references/subject.ts";
 import { shortenHex, type Hex } from "../../core/hex.ts";
 import type { DecodedArgument, DecodedValue } from "../../decode/decoding.ts";
 import { decodingWords as words } from "../../text/decoding/decoding.ts";
@@ -71,7 +71,12 @@ function moreItem(count: number): ArgumentItem {
 }
 
 /** A decoded value: numbers with every digit, addresses as links. @param what names it, for who copies it */
-function valuePieces(value: DecodedValue, what: string, nameOf: NameOf, budget: Budget): readonly Piece[] {
+export function valuePieces(
+  value: DecodedValue,
+  what: string,
+  nameOf: NameOf,
+  budget: Budget = { left: mostValues },
+): readonly Piece[] {
   switch (value.kind) {
     case "integer": {
       const digits = String(value.value);
@@ -79,6 +84,8 @@ function valuePieces(value: DecodedValue, what: string, nameOf: NameOf, budget: 
         value.codeName === undefined ? [] : [code(cut(value.codeName, longestName))];
       return [...copyable([code(numberText(value.value), digits)], digits, what), ...name];
     }
+    case "decimal":
+      return copyable([code(value.text)], value.text, what);
     case "bool":
       return [code(String(value.value))];
     case "address":

@@ -54,6 +54,8 @@ function textOf(value: DecodedValue): string {
     case "integer":
     case "bool":
       return String(value.value);
+    case "decimal":
+      return value.text;
     case "address":
       return value.address;
     case "bytes":

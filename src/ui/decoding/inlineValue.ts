@@ -1,6 +1,5 @@
-import { oneLine } from "../../core/characters/visibleLine.ts";
-import { markOf } from "../../core/characters/unseen.ts";
-import { visibleText } from "../../core/characters/visibleText.ts";
+import { oneLine, visibleText } from "../../core/strings/visibleText.ts";
+import { codePointMark } from "../../core/strings/invisibleCharacters.ts";
 import { shortAddress } from "../../core/address.ts";
 import { shortenHex } from "../../core/hex.ts";
 import type { ResultDecoding } from "../../app/decoding/resultDecoding.ts";
@@ -12,7 +11,7 @@ import {
   type Decoded,
   type BytesReading,
 } from "../../decode/decoding.ts";
-import { longestName } from "../../core/identifier.ts";
+import { maxContractNameLength } from "../../core/contractName.ts";
 import type { AbiParameter } from "../../decode/abiItem.ts";
 import type { CallPiece } from "../page/pageModel.ts";
 
@@ -41,7 +40,7 @@ export function argumentsText(args: readonly DecodedArgument[], nameOf: NameOf, 
   return text;
 }
 
-/** A value on one line. Numbers are not grouped: commas separate values. */
+/** A value on one line. Numbers are not grouped: commas separate values, and filters find them by their digits. */
 export function inlineValue(value: DecodedValue, nameOf: NameOf, depth = 0): string {
   switch (value.kind) {
     case "integer":
@@ -50,6 +49,8 @@ export function inlineValue(value: DecodedValue, nameOf: NameOf, depth = 0): str
         : `${cut(value.codeName, longestText)} (${value.value})`;
     case "bool":
       return String(value.value);
+    case "decimal":
+      return value.text;
     case "address": {
       const name = nameOf(value.address)?.name;
       return name === undefined ? shortAddress(value.address) : nameText(name, longestText);
@@ -107,7 +108,7 @@ export function quotedText(text: string, longest: number): string {
 }
 
 function eachMarked(characters: string): string {
-  return Array.from(characters, (character) => markOf(character)).join("");
+  return Array.from(characters, (character) => codePointMark(character)).join("");
 }
 
 /** The beginning of a text that is too long, its last character `…`; no surrogate pair is cut in half. */
@@ -123,7 +124,7 @@ export function callPiece({ item, reading }: Decoded<AbiItem>, contract: string,
   return {
     kind: "call",
     contract: contractText(contract),
-    name: nameText(item.name, longestName),
+    name: nameText(item.name, maxContractNameLength),
     args: readText(reading, nameOf),
   };
 }
@@ -134,7 +135,7 @@ export function signaturePiece(item: AbiItem, contract: string): CallPiece {
   return {
     kind: "call",
     contract: contractText(contract),
-    name: nameText(item.name, longestName),
+    name: nameText(item.name, maxContractNameLength),
     args: cut(args, longestSignature),
   };
 }
@@ -149,7 +150,7 @@ export function readText(reading: BytesReading, nameOf: NameOf): string {
 function contractText(contract: string): string {
   const [, name = "", more = ""] = /^([^().]*) \(([^()]*)\)$/.exec(contract) ?? [];
   const isOurs = name !== "" && more !== "" && !mayPose(name) && !mayPose(more);
-  return isOurs ? cut(contract, longestName) : nameText(contract, longestName);
+  return isOurs ? cut(contract, maxContractNameLength) : nameText(contract, maxContractNameLength);
 }
 
 /** A tuple's own word says nothing of it; its members do. */
@@ -160,7 +161,7 @@ function parameterText({ name, type, isIndexed, components }: AbiParameter): str
   const parts = [
     spelled,
     ...(isIndexed ? ["indexed"] : []),
-    ...(name === "" ? [] : [nameText(name, longestName)]),
+    ...(name === "" ? [] : [nameText(name, maxContractNameLength)]),
   ];
   return parts.join(" ");
 }

@@ -2,7 +2,7 @@ import type { Candidates, BytesReading, AbiItem } from "../../decode/decoding.ts
 import type { NameProvenance } from "../../app/decoding/resultDecoding.ts";
 import { buildIn, certaintyOf, fileIn, type Certainty } from "../../decode/provenance.ts";
 import { certaintyWords as words, provenanceText } from "../../text/decoding/provenance.ts";
-import { visibleLine } from "../../core/characters/visibleLine.ts";
+import { visibleLine } from "../../core/strings/visibleText.ts";
 import { decodingWords } from "../../text/decoding/decoding.ts";
 import { sizeText } from "../../text/language.ts";
 import type { DeclarationKind } from "../page/pageMessage.ts";
@@ -47,6 +47,13 @@ export function shortOrigin(candidates: Candidates<AbiItem>): readonly Piece[] {
 /** A sign for how far something can be believed: nothing where it is certain. */
 export function certaintyPieces(certainty: Certainty): readonly Piece[] {
   return certainty === "certain" ? [] : [origin(certainty, certaintyText(certainty))];
+}
+
+/** The same in a row of a list: of names that are not proven the sign alone, since most rows around it have the same. */
+export function inRow(pieces: readonly Piece[]): readonly Piece[] {
+  return pieces.map((piece) =>
+    piece.kind === "origin" && piece.certainty === "notProven" ? { ...piece, isSignOnly: true } : piece,
+  );
 }
 
 /** A sign in a word or two that a reading is not what its bytes say; nothing for one that is. */

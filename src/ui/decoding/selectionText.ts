@@ -1,9 +1,8 @@
 import type { NamedEvent, SelectionDecoding } from "../../app/decoding/bytes/selectionDecoding.ts";
 import { checksummed } from "../../core/address.ts";
-import { visibleLine } from "../../core/characters/visibleLine.ts";
-import { visibleText } from "../../core/characters/visibleText.ts";
+import { visibleLine, visibleText } from "../../core/strings/visibleText.ts";
 import type { Hex } from "../../core/hex.ts";
-import { ReadingPace } from "../../core/turns/readingPace.ts";
+import { RowYieldTimer } from "../../core/async/yielding.ts";
 import type { DecodedError } from "../../decode/decoders/decodeErrorData.ts";
 import type { AbiItem, Decoded, DecodedArgument, DecodedValue } from "../../decode/decoding.ts";
 import { contractIn, type Provenance } from "../../decode/provenance.ts";
@@ -33,7 +32,7 @@ export function* selectionText(
 ): Generator<undefined, string> {
   const total = decoded.length;
   const parts: string[] = [];
-  const pace = new ReadingPace();
+  const pace = new RowYieldTimer();
   for (const [at, one] of decoded.entries()) {
     const place = total === 1 ? "" : ` (${words.place(numberText(at + 1), numberText(total))})`;
     parts.push(linesOf(one, place, hasService).join("\n"));
@@ -179,6 +178,8 @@ function valueText(value: Exclude<DecodedValue, { kind: "tuple" }>): string {
     case "integer":
     case "bool":
       return String(value.value);
+    case "decimal":
+      return value.text;
     case "address":
       return checksummed(value.address);
     case "bytes":

@@ -1,10 +1,10 @@
 import { hoverLabels as labels, hoverLinkWords as actions, hoverWords as words } from "../../text/hover.ts";
 import { buildLine, buildTone, shareText } from "../../text/builds/buildLine.ts";
-import { visibleLine } from "../../core/characters/visibleLine.ts";
+import { visibleLine } from "../../core/strings/visibleText.ts";
 import { formatContractReference, type ContractReference } from "../../core/references/contractReference.ts";
 import { contractNames, isZeroAddress, reservedOn } from "../../app/hover/contractAddress.ts";
-import type { KnownCode } from "../../app/builds/codeFact.ts";
-import type { ContractFacts } from "../../app/hover/hoverFacts.ts";
+import type { CodeMatch } from "../../app/builds/codeMatch.ts";
+import type { ContractHoverFacts } from "../../app/hover/hoverFacts.ts";
 import { hasExplorerPage } from "../../app/networks/webPages.ts";
 import type { DeploymentName } from "../../app/deployments/workspaceDeployments.ts";
 import { nameOfContract, verifiedName } from "../../app/verification/verifiedName.ts";
@@ -29,6 +29,7 @@ import {
   elsewhereLine,
   readingLine,
   mirrorLines,
+  rpcUrlLink,
   titleLine,
 } from "./stateLines.ts";
 import { checksummed } from "../../core/address.ts";
@@ -36,13 +37,15 @@ import type { Hex } from "../../core/hex.ts";
 import { hasLedger } from "../../app/networks/network.ts";
 import type { EntityId } from "../../core/hedera/entityId.ts";
 import { calledName } from "../../text/hedera/reservedEntity.ts";
-import type { Contract } from "../../services/ledger/contract.ts";
+import { isUnused, type Contract } from "../../services/ledger/contract.ts";
+import { amountText } from "../../text/amount.ts";
+import { plainMarkdown } from "../markdownText.ts";
 import { readTimestamp, timestampToDate } from "../../core/timestamp.ts";
 import { momentText } from "../timeText.ts";
 
 /** What a hover over an address or a contract ID says. */
 export function contractHover(
-  facts: ContractFacts,
+  facts: ContractHoverFacts,
   links: HoverLinks,
   times: TimeForm,
 ): readonly HoverPart[] {
@@ -51,16 +54,20 @@ export function contractHover(
   if (reserved !== undefined) return reservedHover(reserved);
   const record = recordOf(facts);
   const memo = record?.memo;
-  const verification = sourceRow(facts);
+  const verification = record?.isAccount === true || hasNoContract(facts) ? undefined : sourceRow(facts);
   const { deployment } = facts;
   const name = nameIn(facts);
   const table = rows([
     ...nameRows(facts, links),
-    ...buildRows(facts, name),
+    ...(record?.isAccount === true ? [] : buildRows(facts, name)),
     ...(verification === undefined ? [] : [[labels.source(), verification] as const]),
-    ...recordRows(facts, times),
+    ...recordRows(facts, links, times),
   ]);
-  const waiting = askingLine([facts.record, facts.status]) ?? readingLine(facts);
+  // Without the code, builds say nothing of it.
+  const mayMatch =
+    facts.isRestricted !== true || (record?.isAccount === false && facts.codeMatch === undefined);
+  const waiting =
+    askingLine([facts.record, facts.status]) ?? (mayMatch ? readingLine(facts, links) : undefined);
   return [
     ownPart([
       titleLine(titleOf(facts, name), facts.network, [facts.record, facts.status], facts.now),
@@ -79,19 +86,19 @@ export function contractHover(
 
 /** What the code is to the builds. @param title what the hover's first line calls the contract: no other line repeats that */
 function buildRows(
-  { ownCode }: ContractFacts,
+  { codeMatch }: ContractHoverFacts,
   title: string | undefined,
 ): readonly (readonly [string, string])[] {
-  if (ownCode === undefined) return [];
-  if (ownCode.kind === "none") return [[labels.build(), dim(buildLine.noneHasIt())]];
-  const { name } = ownCode;
+  if (codeMatch === undefined) return [];
+  if (codeMatch.kind === "none") return [[labels.build(), dim(buildLine.noneHasIt())]];
+  const { name } = codeMatch;
   const named = name === undefined || name === title ? "" : `\`${name}\` `;
-  const differs = ownCode.kind === "differs";
-  const signed = sign("file-binary", differs ? "careful" : buildTone(ownCode));
-  return [[labels.build(), `${signed} ${named}${differs ? differing(ownCode) : having(ownCode)}`]];
+  const differs = codeMatch.kind === "differs";
+  const signed = sign("file-binary", differs ? "careful" : buildTone(codeMatch));
+  return [[labels.build(), `${signed} ${named}${differs ? differing(codeMatch) : having(codeMatch)}`]];
 }
 
-type CodeOf<Kind extends KnownCode["kind"]> = Extract<KnownCode, { kind: Kind }>;
+type CodeOf<Kind extends CodeMatch["kind"]> = Extract<CodeMatch, { kind: Kind }>;
 
 const differing = ({ share }: CodeOf<"differs">): string =>
   buildLine.differsHere(share === undefined ? undefined : shareText(share));
@@ -107,26 +114,32 @@ function deploymentPart({ name, path }: DeploymentName, title: string | undefine
     : foreignSentence(labels.deployment(), words.deployedAs(), name, file);
 }
 
-function nameIn({ status, ownCode, deployment, ...facts }: ContractFacts): string | undefined {
+function nameIn({ status, codeMatch, deployment, ...facts }: ContractHoverFacts): string | undefined {
   const verified = status.state === "known" ? verifiedName(status.response.value) : facts.verifiedName;
-  const build = ownCode?.kind === "matched" ? ownCode.name : undefined;
+  const build = codeMatch?.kind === "matched" ? codeMatch.name : undefined;
   return nameOfContract({ verified, build, deployment });
 }
 
-function titleOf(facts: ContractFacts, name: string | undefined): string {
+function titleOf(facts: ContractHoverFacts, name: string | undefined): string {
   const { status, contract } = facts;
   const isVerified = status.state === "known" && verifiedName(status.response.value) !== undefined;
-  const isContract = isVerified || recordOf(facts) !== undefined;
-  const kind = isContract
-    ? words.contract()
-    : contract.kind === "id"
-      ? words.contractId()
-      : words.evmAddress();
+  const record = recordOf(facts);
+  const isContract = isVerified || record !== undefined;
+  const kind =
+    record !== undefined && isCodeMissing(record, facts)
+      ? words.evmAddress()
+      : record?.isAccount === true
+        ? (isUnused(record) ? words.unusedAccount : words.account)()
+        : isContract
+          ? words.contract()
+          : contract.kind === "id"
+            ? words.contractId()
+            : words.evmAddress();
   return name === undefined ? `**${kind}**` : `**${kind}** \`${name}\``;
 }
 
 /** The address and the ID. Both as the record has them, else as far as one tells the other. */
-function nameRows(facts: ContractFacts, links: HoverLinks): readonly (readonly [string, string])[] {
+function nameRows(facts: ContractHoverFacts, links: HoverLinks): readonly (readonly [string, string])[] {
   const { network, contract, record } = facts;
   const { address, isLongZero, contractId } = contractNames(network, contract, record);
   const found: (readonly [string, string])[] = [];
@@ -140,30 +153,11 @@ function nameRows(facts: ContractFacts, links: HoverLinks): readonly (readonly [
     found.push([labels.id(), copyable(`\`${contractId}\``, contractId, actions.copyContractId(), links)]);
   }
   if (found.length === 0) found.push([labels.name(), `\`${formatContractReference(contract)}\``]);
-  const checksum = checksumWords(facts);
-  if (checksum !== undefined) found.push([labels.checksum(), checksum]);
   return found;
 }
 
-/** A record shows its address with the right checksum: that the one in the text fits as well says nothing more. */
-function checksumWords(facts: ContractFacts): string | undefined {
-  const { contract } = facts;
-  if (contract.kind !== "address" || recordOf(facts) !== undefined) return undefined;
-  switch (contract.address.checksum) {
-    case "valid":
-      return words.checksumValid();
-    case "none":
-      return words.checksumNone();
-    case "wrong":
-      return undefined;
-  }
-}
-
-/**
- * The last row of a contract's hover. What the network has no service for is not offered. VS Code's row of a link opens the
- * record, too, but below all of this, where a hover may be cut off.
- */
-function contractLinks(facts: ContractFacts, links: HoverLinks): readonly HoverPart[] {
+/** The last row of a contract's hover. What the network has no service for is not offered, nor what VS Code's row of a link opens. */
+function contractLinks(facts: ContractHoverFacts, links: HoverLinks): readonly HoverPart[] {
   const { network, contract, record, deployment } = facts;
   const asked = formatContractReference(contract);
   const { address } = contractNames(network, contract, record);
@@ -173,7 +167,12 @@ function contractLinks(facts: ContractFacts, links: HoverLinks): readonly HoverP
   const { status, known } = facts;
   const state = status.state === "known" ? status.response.value.state : known?.[0];
   const isDone = state === "perfect";
-  const mayVerify = network.verifierUrl !== undefined && !isDone;
+  const mayVerify =
+    network.verifierUrl !== undefined &&
+    !isDone &&
+    recordOf(facts)?.isAccount !== true &&
+    recordOf(facts)?.isDeleted !== true &&
+    !hasNoContract(facts);
   const hasPage = hasExplorerPage(network, "address");
   // The file's name is text from elsewhere, in which no command is linked.
   const file =
@@ -181,12 +180,15 @@ function contractLinks(facts: ContractFacts, links: HoverLinks): readonly HoverP
       ? undefined
       : links.deploymentFile(network.chainId, address);
   const row = linkRow([
-    hasMirror ? link(actions.inspect(), links.record(asked, network), actions.openRecordTitle()) : undefined,
+    hasMirror && !links.isLinked
+      ? link(actions.inspect(), links.record(asked, network), actions.openRecordTitle())
+      : undefined,
     mayVerify ? link(actions.verify(), links.verify(network), actions.verifyTitle()) : undefined,
     hasPage
       ? link(actions.explorer(), links.explorer(reference, network), actions.explorerTitle())
       : undefined,
     file === undefined ? undefined : link(actions.deploymentFile(), file, actions.deploymentFileTitle()),
+    rpcUrlLink(network, links),
     connectionLink([record, facts.status], network, links),
   ]);
   return row === "" ? [] : [ownPart([row])];
@@ -196,7 +198,7 @@ function contractLinks(facts: ContractFacts, links: HoverLinks): readonly HoverP
  * An address with its checksum. One that was written with a wrong checksum, and that no record confirms, stays in lower
  * case: put right, a mistyped address would look like a good one.
  */
-function shownAddress(facts: ContractFacts, address: Hex): string {
+function shownAddress(facts: ContractHoverFacts, address: Hex): string {
   const { contract } = facts;
   const isWrong = contract.kind === "address" && contract.address.checksum === "wrong";
   return isWrong && recordOf(facts) === undefined ? address : checksummed(address);
@@ -220,30 +222,57 @@ export function zeroAddressHover(): readonly HoverPart[] {
   return [ownPart([`**${words.zeroAddress()}**`, words.zeroAddressSentence()])];
 }
 
+/** Whether the ledger has no contract there, and neither a service nor a deployment file knows one, so that it is not just too new. */
+function hasNoContract({ record, status, known, deployment }: ContractHoverFacts): boolean {
+  const state = status.state === "known" ? status.response.value.state : known?.[0];
+  return (
+    record.state === "known" &&
+    record.response.value.kind === "notFound" &&
+    state !== "perfect" &&
+    state !== "partial" &&
+    deployment === undefined
+  );
+}
+
 /** The contract's record, where the mirror node has sent it. */
-export function recordOf({ record }: ContractFacts): Contract | undefined {
+export function recordOf({ record }: ContractHoverFacts): Contract | undefined {
   if (record.state !== "known" || record.response.value.kind !== "found") return undefined;
   return record.response.value.contract;
 }
 
-/** When it was made, and who rules it, as rows of Markdown. */
+/** What it has, when it was made, and who rules it, as rows of Markdown. */
 export function recordRows(
-  facts: ContractFacts,
+  facts: ContractHoverFacts,
+  links: HoverLinks,
   times: TimeForm,
 ): readonly (readonly [label: string, value: string])[] {
   const record = recordOf(facts);
   if (record === undefined) return [];
   const created = timestampText(record.createdAt, times, facts.now);
   const control = controlText(record);
+  const { delegate, balance } = record;
   return [
+    ...(delegate === undefined ? [] : [[labels.delegate(), recordLink(delegate, facts, links)] as const]),
+    ...(balance === undefined ? [] : [[labels.balance(), plainMarkdown(amountText(balance))] as const]),
     ...(created === undefined ? [] : [[labels.created(), created] as const]),
     ...(control === undefined ? [] : [[labels.control(), control] as const]),
   ];
 }
 
-/** What one must not miss: that the contract is gone. */
-export function recordWarnings(facts: ContractFacts): readonly string[] {
+function recordLink(address: Hex, { network }: ContractHoverFacts, links: HoverLinks): string {
+  const shown = checksummed(address);
+  return link(`\`${shown}\``, links.record(shown, network), actions.openRecordTitle());
+}
+
+/** Whether a deployment file calls a contract what has no code. */
+const isCodeMissing = ({ isAccount, delegate }: Contract, { deployment }: ContractHoverFacts): boolean =>
+  isAccount && delegate === undefined && deployment !== undefined;
+
+/** What one must not miss: that the contract is gone, or is not on this chain. */
+export function recordWarnings(facts: ContractHoverFacts): readonly string[] {
   const record = recordOf(facts);
+  if (record !== undefined && isCodeMissing(record, facts))
+    return [`${sign("warning", "careful")} **${words.codeMissing()}** ${words.codeMissingReason()}`];
   if (record?.isDeleted !== true) return [];
   const heir = record.obtainer;
   const rest = heir === undefined ? "" : ` ${words.balanceSentTo(`\`${heir}\``)}`;

@@ -1,5 +1,5 @@
 import type { Tone } from "../../text/explanation.ts";
-import { visibleText } from "../../core/characters/visibleText.ts";
+import { visibleText } from "../../core/strings/visibleText.ts";
 import { atPlaceholders } from "../../text/language.ts";
 import { codeSpan, plainMarkdown } from "../markdownText.ts";
 import type { Hex } from "../../core/hex.ts";
@@ -64,6 +64,7 @@ export function link(label: string, target: string, title: string): string {
 
 const colours: Readonly<Record<Tone, string | undefined>> = {
   good: "testing-iconPassed",
+  partial: "editorWarning-foreground",
   careful: "editorWarning-foreground",
   bad: "editorError-foreground",
   neutral: undefined,
@@ -87,6 +88,8 @@ function coloured(markdown: string, colour: string): string {
 
 /** Where the links of a hover lead, as `command:` addresses. */
 export type HoverLinks = {
+  /** Whether VS Code has a row of a link to the record or the result below the hover. */
+  readonly isLinked: boolean;
   readonly record: (contract: string, network: Network) => string;
   readonly result: (transaction: string, network: Network) => string;
   /** Verifies the contract that the hover is about. */
@@ -96,5 +99,9 @@ export type HoverLinks = {
   /** The file of the workspace that names a contract, at its address there. */
   readonly deploymentFile: (chainId: string, address: Hex) => string;
   readonly selectNetwork: string;
+  /** Makes a network of the settings the active one. */
+  readonly useNetwork: (name: string) => string;
+  readonly chooseRpcUrl: (network: Network) => string;
   readonly checkConnection: (network: Network) => string;
+  readonly manageTrust: string;
 };

@@ -1,5 +1,5 @@
 import { certainAddress } from "../../app/hover/contractAddress.ts";
-import type { ContractFacts } from "../../app/hover/hoverFacts.ts";
+import type { ContractHoverFacts } from "../../app/hover/hoverFacts.ts";
 import { type KnownVerification, stateOfStatus } from "../../app/verification/verificationState.ts";
 import { assertNever } from "../../core/assertNever.ts";
 import type { ApiError } from "../../http/failure.ts";
@@ -18,15 +18,15 @@ import { sign } from "./hoverPart.ts";
 const question = sign("question", "neutral");
 
 /** Whether the contract's source is verified, as Markdown; `undefined` while nobody was to be asked or has responded. */
-export function sourceRow(facts: ContractFacts): string | undefined {
-  const { status, network } = facts;
+export function sourceRow(facts: ContractHoverFacts): string | undefined {
+  const { status } = facts;
   switch (status.state) {
     case "known":
       return ofStatus(status.response.value);
     case "failed":
       return ofFailure(status.error, facts);
     case "noService":
-      return `${question} ${words.unknownBecause(words.noVerifier(plainMarkdown(network.name)))}`;
+      return undefined;
     case "notAsked":
       if (facts.known !== undefined) return ofKnown(facts.known, facts.now);
       return lacksAddress(facts) ? `${question} ${words.unknownBecause(words.noAddress())}` : undefined;
@@ -38,7 +38,7 @@ export function sourceRow(facts: ContractFacts): string | undefined {
 }
 
 /** Whether the status would have been asked for, had the record told the address. Of what is not there it never is. */
-function lacksAddress({ mode, network, contract, record }: ContractFacts): boolean {
+function lacksAddress({ mode, network, contract, record }: ContractHoverFacts): boolean {
   const isThere = record.state === "known" && record.response.value.kind === "found";
   const isDue = mode === "live" && (isThere || record.state === "failed");
   return isDue && certainAddress(network, contract, record) === undefined;
@@ -63,7 +63,7 @@ function ofKnown([state, at]: KnownVerification, now: number): string {
  * That a service has no such lookup is told in its few words, what went wrong in a sentence, unless the line below says that. What is
  * known from before stands first.
  */
-function ofFailure(error: ApiError, { record, known, now }: ContractFacts): string {
+function ofFailure(error: ApiError, { record, known, now }: ContractHoverFacts): string {
   const { tone, brief, sentence } = explainStatusFailure(error);
   const before =
     known === undefined ? undefined : words.asOf(explainStatus(known[0]).title, ageText(known[1], now));

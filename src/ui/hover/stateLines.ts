@@ -1,8 +1,8 @@
 import { hoverLinkWords as actions, hoverWords as words } from "../../text/hover.ts";
 import { explainFailure } from "../../text/failures/failure.ts";
-import type { QueryState, ContractFacts } from "../../app/hover/hoverFacts.ts";
+import type { QueryState, ContractHoverFacts } from "../../app/hover/hoverFacts.ts";
 import { lacksStatusLookup } from "../../services/verifier/status.ts";
-import type { Network } from "../../app/networks/network.ts";
+import { hasLedger, type Network } from "../../app/networks/network.ts";
 import { ageText, pageWords } from "../../text/pages/page.ts";
 import { plainMarkdown } from "../markdownText.ts";
 import { mayConnectionHelp } from "../../text/failures/failure.ts";
@@ -31,9 +31,22 @@ export function askingLine(findings: readonly QueryState<unknown>[]): string | u
   return `${sign("history", "neutral")} ${words.waiting([...hosts].map(plainMarkdown))}`;
 }
 
-/** That the next hover may know the user's own code. */
-export function readingLine({ isReadingBuilds }: Pick<ContractFacts, "isReadingBuilds">): string | undefined {
-  return isReadingBuilds === true ? `${sign("history", "neutral")} ${words.readingBuilds()}` : undefined;
+/** That the next hover may know the user's own code, or where it was deployed; that none does before the workspace is trusted. */
+export function readingLine(
+  {
+    isReadingBuilds,
+    isReadingDeployments,
+    isRestricted,
+  }: Pick<ContractHoverFacts, "isReadingBuilds" | "isReadingDeployments" | "isRestricted">,
+  { manageTrust }: HoverLinks,
+): string | undefined {
+  if (isRestricted === true) {
+    const manage = link(actions.manageTrust(), manageTrust, actions.manageTrust());
+    return `${sign("lock", "neutral")} ${words.buildsOnceTrusted()} ${manage}`;
+  }
+  if (isReadingBuilds !== true && isReadingDeployments !== true) return undefined;
+  const said = isReadingBuilds === true ? words.readingBuilds() : words.readingDeployments();
+  return `${sign("history", "neutral")} ${said}`;
 }
 
 /** Where a service failed so that a check of the connection may help, the link to that. */
@@ -49,14 +62,28 @@ export function connectionLink(
     : undefined;
 }
 
+/** Where nothing can be looked up without an RPC URL, the link to choose one. */
+export function rpcUrlLink(network: Network, links: HoverLinks): string | undefined {
+  return hasLedger(network)
+    ? undefined
+    : link(actions.chooseRpcUrl(), links.chooseRpcUrl(network), actions.chooseRpcUrlTitle());
+}
+
 /** That it may be looked at on the wrong network, which happens to whoever has several. */
 export function elsewhereLine(
-  { recordedOn = [], network }: ContractFacts,
+  { recordedOn = [], recordedNetwork, network }: ContractHoverFacts,
   links: HoverLinks,
 ): readonly string[] {
   if (recordedOn.length === 0) return [];
   const said = words.recordedOn(recordedOn.map(plainMarkdown), plainMarkdown(network.name));
-  const select = link(actions.selectNetwork(), links.selectNetwork, actions.selectNetworkTitle());
+  const select =
+    recordedNetwork === undefined
+      ? link(actions.selectNetwork(), links.selectNetwork, actions.selectNetworkTitle())
+      : link(
+          actions.useNetwork(plainMarkdown(recordedNetwork)),
+          links.useNetwork(recordedNetwork),
+          actions.useNetworkTitle(),
+        );
   return [`${sign("warning", "careful")} ${said} ${select}`];
 }
 
@@ -66,7 +93,12 @@ export function elsewhereLine(
  */
 export function mirrorLines(
   finding: QueryState<{ readonly kind: "found" | "notFound" | "badRequest" }>,
-  { network, mode }: Pick<ContractFacts, "network" | "mode">,
+  {
+    network,
+    mode,
+    unrequestedHost,
+    isRestricted,
+  }: Pick<ContractHoverFacts, "network" | "mode" | "unrequestedHost" | "isRestricted">,
   without: (network: string) => string,
 ): readonly string[] {
   const name = plainMarkdown(network.name);
@@ -77,12 +109,14 @@ export function mirrorLines(
       return kind === "found" ? [] : line(kind === "notFound" ? without(name) : words.badRequest(name));
     }
     case "noService":
-      return line(words.noMirrorNode(name));
+      return line(words.needsRpcUrl(name));
     case "failed": {
       const { title, sentence } = explainFailure(finding.error.failure, finding.error.host, "mirror");
       return line(pageWords.titled(title, plainMarkdown(sentence)));
     }
     case "notAsked":
+      if (unrequestedHost !== undefined) return line(words.notLookedUp(plainMarkdown(unrequestedHost)));
+      if (mode === "cached" && isRestricted === true) return line(words.notInRestrictedMode());
       return mode === "cached" ? line(words.nothingCached()) : [];
     case "asking":
       return [];

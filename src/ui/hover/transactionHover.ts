@@ -1,12 +1,12 @@
-import { isSpelledAsResponseCode } from "../../core/hedera/responseCode.ts";
-import { contractThatRan, type Transaction } from "../../services/ledger/transaction.ts";
+import { isResponseCodeName } from "../../core/hedera/responseCode.ts";
+import { executedContract, type Transaction } from "../../services/ledger/transaction.ts";
 import { hoverLabels as labels, hoverLinkWords as actions, hoverWords as words } from "../../text/hover.ts";
-import { numberText, percentText } from "../../text/language.ts";
+import { numberText, partText } from "../../text/language.ts";
 import { readRevertData } from "../../decode/revertData.ts";
 import { shortenHex } from "../../core/hex.ts";
 import { formatTransactionReference } from "../../core/references/transactionReference.ts";
 import { explainResult } from "../../text/subjects/result/result.ts";
-import type { TransactionFacts } from "../../app/hover/hoverFacts.ts";
+import type { TransactionHoverFacts } from "../../app/hover/hoverFacts.ts";
 import { hasExplorerPage } from "../../app/networks/webPages.ts";
 import type { ResultDecoding } from "../../app/decoding/resultDecoding.ts";
 import { hoverNames, type SaidName } from "../decoding/cards/hoverNames.ts";
@@ -24,12 +24,14 @@ import {
   sign,
 } from "./hoverPart.ts";
 import { timestampText } from "./contractHover.ts";
-import { askingLine, connectionLink, readingLine, mirrorLines, titleLine } from "./stateLines.ts";
-import { hasLedger } from "../../app/networks/network.ts";
+import { askingLine, connectionLink, readingLine, mirrorLines, rpcUrlLink, titleLine } from "./stateLines.ts";
+import { checksummed, parseAddress } from "../../core/address.ts";
+import { amountText } from "../../text/amount.ts";
+import { hasLedger, type Network } from "../../app/networks/network.ts";
 
 /** What a hover over a transaction says. @param decoding what is held of its result in the names of its sources */
 export function transactionHover(
-  facts: TransactionFacts,
+  facts: TransactionHoverFacts,
   links: HoverLinks,
   times: TimeForm,
   decoding?: ResultDecoding,
@@ -37,9 +39,10 @@ export function transactionHover(
   const { network, result, now } = facts;
   const found =
     result.state === "known" && result.response.value.kind === "found" ? result.response.value : undefined;
+  const isRpc = network.ledgers[0]?.kind === "rpc";
   const names = found === undefined ? {} : hoverNames(found.transaction, decoding);
   const isUnnamed = found !== undefined && lacksName(found.transaction, names);
-  const waiting = askingLine([result]) ?? (isUnnamed ? readingLine(facts) : undefined);
+  const waiting = askingLine([result]) ?? (isUnnamed ? readingLine(facts, links) : undefined);
   return [
     ownPart([
       titleLine(`**${words.transaction()}**`, network, [result], now),
@@ -47,7 +50,7 @@ export function transactionHover(
         ...identityRows(facts, links),
         ...(found === undefined ? [] : resultRows(found.transaction, facts, links, times, names.error)),
       ]),
-      ...mirrorLines(facts.result, facts, words.noResult),
+      ...mirrorLines(facts.result, facts, isRpc ? words.noTransaction : words.noResult),
       ...(waiting === undefined ? [] : [waiting]),
     ]),
     ...(names.called === undefined ? [] : [namePart(labels.call(), names.called)]),
@@ -57,7 +60,7 @@ export function transactionHover(
 }
 
 function identityRows(
-  { transaction }: TransactionFacts,
+  { transaction }: TransactionHoverFacts,
   links: HoverLinks,
 ): readonly (readonly [string, string])[] {
   const text = formatTransactionReference(transaction);
@@ -73,7 +76,7 @@ function identityRows(
 
 function resultRows(
   told: Transaction,
-  { network, now }: TransactionFacts,
+  { network, now }: TransactionHoverFacts,
   links: HoverLinks,
   times: TimeForm,
   error: SaidName | undefined,
@@ -83,7 +86,7 @@ function resultRows(
     gas: { used, limit },
   } = told;
   const { tone, title, reason } = explainResult(told);
-  const isCode = code !== undefined && isSpelledAsResponseCode(code);
+  const isCode = code !== undefined && isResponseCodeName(code);
   const found: (readonly [string, string])[] = [
     [
       labels.result(),
@@ -92,10 +95,13 @@ function resultRows(
   ];
   if (reason?.isOurs === true && error === undefined)
     found.push([labels.reason(), plainMarkdown(reason.text)]);
-  const contract = contractThatRan(told);
+  const contract = executedContract(told);
   if (contract !== undefined) {
-    const target = links.record(contract, network);
-    found.push([labels.contract(), link(`\`${contract}\``, target, actions.openRecordTitle())]);
+    found.push([labels.contract(), recordLink(contract, network, links)]);
+  } else if (told.to !== undefined && tone === "good") {
+    // Nothing ran: it went to an account.
+    found.push([labels.to(), recordLink(told.to, network, links)]);
+    if (told.value !== undefined) found.push([labels.amount(), plainMarkdown(amountText(told.value))]);
   }
   const gas = gasText(used, limit);
   if (gas !== undefined) found.push([labels.gas(), gas]);
@@ -104,10 +110,16 @@ function resultRows(
   return found;
 }
 
+function recordLink(reference: string, network: Network, links: HoverLinks): string {
+  const address = parseAddress(reference);
+  const shown = address.ok ? checksummed(address.value.lower) : reference;
+  return link(`\`${shown}\``, links.record(shown, network), actions.openRecordTitle());
+}
+
 function gasText(used: bigint | undefined, limit: bigint | undefined): string | undefined {
   if (used === undefined) return limit === undefined ? undefined : labels.gasLimit(numberText(limit));
   if (limit === undefined || limit <= 0n) return labels.gasUsed(numberText(used));
-  return labels.gasUsedOf(numberText(used), numberText(limit), percentText(Number((used * 1000n) / limit)));
+  return labels.gasUsedOf(numberText(used), numberText(limit), partText(used, limit));
 }
 
 /** Whether there is something that builds may have a name for. */
@@ -132,16 +144,17 @@ function reasonParts(told: Transaction, error: SaidName | undefined): readonly H
 }
 
 function transactionLinks(
-  { network, transaction, result }: TransactionFacts,
+  { network, transaction, result }: TransactionHoverFacts,
   links: HoverLinks,
 ): readonly HoverPart[] {
   const text = formatTransactionReference(transaction);
   const hasPage = hasExplorerPage(network, "transaction");
   const row = linkRow([
-    !hasLedger(network)
+    !hasLedger(network) || links.isLinked
       ? undefined
       : link(actions.inspect(), links.result(text, network), actions.openResultTitle()),
     hasPage ? link(actions.explorer(), links.explorer(text, network), actions.explorerTitle()) : undefined,
+    rpcUrlLink(network, links),
     connectionLink([result], network, links),
   ]);
   return row === "" ? [] : [ownPart([row])];

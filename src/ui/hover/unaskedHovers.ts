@@ -1,6 +1,6 @@
 import { hoverLinkWords as actions, hoverWords as words } from "../../text/hover.ts";
-import type { Identifier, ReferenceKind } from "../../core/scan/references.ts";
-import { subjectOf } from "../../core/scan/subject.ts";
+import type { Identifier, ReferenceKind } from "../../core/scan/findReferences.ts";
+import { subjectOf } from "../../core/references/subject.ts";
 import { sentences } from "../../text/language.ts";
 import { explainUnknownNetwork } from "../../text/unexpected.ts";
 import { isZeroAddress } from "../../app/hover/contractAddress.ts";
@@ -8,7 +8,8 @@ import { plainMarkdown } from "../markdownText.ts";
 import { type HoverLinks, type HoverPart, link, ownPart, sign } from "./hoverPart.ts";
 import { wrongChecksum, zeroAddressHover } from "./contractHover.ts";
 import { hostOf } from "../../core/hosts.ts";
-import type { HexFacts } from "../../app/hover/hoverFacts.ts";
+import type { HexHoverFacts } from "../../app/hover/hoverFacts.ts";
+import type { NetworkChoice } from "../../app/networks/readNetworks.ts";
 import { ledgerUrl } from "../../app/networks/network.ts";
 
 const titles: Readonly<Record<ReferenceKind, () => string>> = {
@@ -19,19 +20,21 @@ const titles: Readonly<Record<ReferenceKind, () => string>> = {
 };
 
 /**
- * What a hover says while the settings choose a network that there is not: what the text itself tells, and why that is
+ * What a hover says while the settings choose no network, or one that there is not: what the text itself tells, and why that is
  * all. Of a 32-byte hex nothing is shown but that it is one.
- * @param name the network's, where the settings hold what can be one
  */
 export function noNetworkHover(
   reference: Identifier,
-  name: string | undefined,
+  choice: Exclude<NetworkChoice, { readonly kind: "known" }>,
   { selectNetwork }: Pick<HoverLinks, "selectNetwork">,
 ): readonly HoverPart[] {
   const subject = subjectOf(reference);
   if (subject.kind === "contract" && isZeroAddress(subject.contract)) return zeroAddressHover();
   const doubt = subject.kind === "contract" ? wrongChecksum(subject.contract, false) : [];
-  const why = `${sign("warning", "careful")} ${sentences(plainMarkdown(explainUnknownNetwork(name)), words.noRequest())}`;
+  const why =
+    choice.kind === "none"
+      ? `${sign("circle-slash", "neutral")} ${words.noNetwork()}`
+      : `${sign("warning", "careful")} ${sentences(plainMarkdown(explainUnknownNetwork(choice.name)), words.noRequest())}`;
   return [
     ownPart([`**${titles[reference.kind]()}**`, ...doubt, why]),
     ownPart([link(actions.selectNetwork(), selectNetwork, actions.selectNetworkTitle())]),
@@ -42,11 +45,11 @@ export function noNetworkHover(
  * What a hover over a 32-byte hex says: nothing that anybody was asked for.
  * @param lookUp where its link leads
  */
-export function hexHover({ network, head }: HexFacts, lookUp: string): readonly HoverPart[] {
+export function hexHover({ network, head }: HexHoverFacts, lookUp: string): readonly HoverPart[] {
   const about = [`**${words.bytes32()}** \`${head}…\` · ${plainMarkdown(network.name)}`, words.hexOrKey()];
   const url = ledgerUrl(network);
   if (url === undefined) {
-    return [ownPart([...about, words.hexWithoutMirror(plainMarkdown(network.name))])];
+    return [ownPart([...about, words.hexWithoutLedger(plainMarkdown(network.name))])];
   }
   const host = hostOf(url);
   return [ownPart(about), ownPart([link(actions.lookUp(), lookUp, actions.lookUpTitle(host))])];

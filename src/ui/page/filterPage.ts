@@ -82,8 +82,6 @@ function filtered(block: Block, wanted: string, times: Times): readonly Block[] 
     case "chips":
     case "line":
       return ifHolds(textOf(block.pieces));
-    case "asOf":
-      return ifHolds(`${textOf(block.value)} ${textOf(block.note)}`);
     case "elapsed":
     case "buttons":
     case "stages":

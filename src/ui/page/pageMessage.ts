@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { mostTimestamps } from "../../core/timestampFilter.ts";
 import type { ExternalPage } from "../../services/verifier/externalVerifications.ts";
 import type { Protocol } from "../../services/verifier/protocol.ts";
 import type { RemedyKind } from "../../text/explanation.ts";
@@ -106,6 +105,10 @@ const pageMessage = z.discriminatedUnion("type", [
       "keepTrying",
       /** Opens a result's contract as of its consensus timestamp. */
       "recordAsOf",
+      /** Lets the user choose a version, a time, or a block, and shows the contract as of then. */
+      "chooseMoment",
+      /** Shows the contract as of now. */
+      "showNow",
       /** Opens the execution of a scheduled transaction whose ID finds no result. */
       "findScheduled",
       /** Shows the names on the wire, in every page, or hides them. */
@@ -120,6 +123,9 @@ const pageMessage = z.discriminatedUnion("type", [
       "lookUpContracts",
       /** Asks about those of which somebody could not be asked. */
       "lookUpAgain",
+      /** Searches the chain for the block that created the contract, or ends that. */
+      "searchCreation",
+      "endSearch",
       /** Asks for what the ledger tells beside the response, such as a balance. */
       "lookUpFacts",
       /** Agrees to ask the signature service about what nothing explains on the network. */
@@ -176,6 +182,8 @@ const pageMessage = z.discriminatedUnion("type", [
       clearApiKey: true,
       selectNetwork: true,
       openNetworkSettings: true,
+      chooseRpcUrl: true,
+      forwardPort: true,
       openProxySettings: true,
       openBuildSettings: true,
       showBuilds: true,
@@ -200,11 +208,6 @@ const pageMessage = z.discriminatedUnion("type", [
   }),
   /** Opens a deployment file that records the contract on screen, by its path in the folder. */
   z.strictObject({ type: z.literal("openDeploymentFile"), path: text(1024) }),
-  /** The record as of these times: `operator:seconds.nanoseconds` each, still to be parsed; none means now. */
-  z.strictObject({
-    type: z.literal("asOf"),
-    timestamps: z.readonly(z.array(text(40)).check(z.refine(({ length }) => length <= mostTimestamps))),
-  }),
   /** Asks another network, by its name, for the same subject. */
   z.strictObject({ type: z.literal("lookElsewhere"), network: name }),
   /** Shows a verification of the history: `entry` is its handle, still to be parsed. */

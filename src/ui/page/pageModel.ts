@@ -43,7 +43,6 @@ export type Menu = {
 /** One line of a menu. */
 export type MenuItem = {
   readonly label: string;
-  readonly description?: string;
   readonly message: PageMessage;
 };
 
@@ -85,30 +84,6 @@ export type LongList = {
   readonly filter: { readonly label: string; readonly placeholder: string } | undefined;
   /** What the whole page is narrowed to, in place of the list's own filter. */
   readonly search?: string;
-};
-
-/** One time at which a record is asked for. */
-export type AsOfCondition = {
-  readonly operator: string;
-  /** `2026-01-02T03:04:05` in UTC. */
-  readonly date: string;
-  /** `seconds.nanoseconds`. */
-  readonly exact: string;
-};
-
-/** The form that asks for a record as of other times. */
-export type AsOfForm = {
-  readonly kind: "asOf";
-  /** What the times follow: "As of" one, "Valid" before or after one. */
-  readonly label: string;
-  /** The times that it is shown as of. */
-  readonly value: readonly Piece[];
-  /** Which row that is, and how old the response. */
-  readonly note: readonly Piece[];
-  readonly conditions: readonly AsOfCondition[];
-  readonly operators: readonly { readonly value: string; readonly label: string }[];
-  /** `seconds.nanoseconds` of the last time that can be looked for. */
-  readonly last: string;
 };
 
 /** A column of a table. */
@@ -176,7 +151,7 @@ export type Block =
   /** `name` is that of its style, and `label` says for screen readers what it lists. */
   | {
       readonly kind: "table";
-      readonly name: "attempts" | "batch" | "explorers" | "files" | "values";
+      readonly name: "attempts" | "batch" | "explorers" | "files" | "transfers" | "values";
       readonly label: string;
       readonly columns: readonly Column[];
       readonly rows: readonly (readonly (readonly Piece[])[])[];
@@ -197,7 +172,6 @@ export type Block =
   /** Where something is to come. */
   | { readonly kind: "loading" }
   | LongList
-  | AsOfForm
   | Flow
   | GasUse
   | TimeLine;
@@ -326,6 +300,7 @@ export type TimeLine = {
 /** The codicon of a tone in pages, so that its colour never stands alone. */
 export const pageToneIcons: Readonly<Record<Tone, IconName>> = {
   good: "pass-filled",
+  partial: "verified",
   careful: "warning",
   bad: "error",
   neutral: "info",
@@ -333,7 +308,7 @@ export const pageToneIcons: Readonly<Record<Tone, IconName>> = {
 
 /** A call on one line: `Vault.withdraw(amount: 500000000)`. */
 export function callText({ contract, name, args }: CallPiece): string {
-  return `${contract === "" ? "" : `${contract}.`}${name}${args === undefined ? "" : `(${args})`}`;
+  return `${contract}${contract === "" || name === "" ? "" : "."}${name}${args === undefined ? "" : `(${args})`}`;
 }
 
 /**
@@ -354,8 +329,13 @@ export type Piece =
       readonly section?: { readonly id: string; readonly title: string };
       readonly asOf?: number;
     }
-  /** Where names come from, with a sign and colour for how far they can be believed. */
-  | { readonly kind: "origin"; readonly certainty: Certainty | "mismatch"; readonly pieces: readonly Piece[] }
+  /** Where names come from, with a sign and colour for how far they can be believed. `isSignOnly`: the sign alone is shown. */
+  | {
+      readonly kind: "origin";
+      readonly certainty: Certainty | "mismatch";
+      readonly pieces: readonly Piece[];
+      readonly isSignOnly?: true;
+    }
   /** The arguments of something, or what it has returned, by name. */
   | { readonly kind: "arguments"; readonly items: readonly ArgumentItem[] }
   | CallPiece
@@ -432,8 +412,11 @@ export type Piece =
     }
   /** Parts of a whole, each as wide as its size. `label` says it for those who do not see it. */
   | { readonly kind: "bar"; readonly label: string; readonly parts: readonly BarPart[] }
-  /** Milliseconds since the Unix epoch; `exact` is the consensus timestamp that it was, of nanoseconds. */
-  | { readonly kind: "moment"; readonly at: number; readonly exact?: string }
+  /**
+   * Milliseconds since the Unix epoch; `exact` is the consensus timestamp that it was, of nanoseconds. `isAbsolute`: a date even for a
+   * reader of ages, as it is compared with another one.
+   */
+  | { readonly kind: "moment"; readonly at: number; readonly exact?: string; readonly isAbsolute?: true }
   /** How long ago that was, counted on. */
   | { readonly kind: "age"; readonly at: number }
   /** What stands in a list, each on a line, with a sign of how it stands. */

@@ -1,6 +1,6 @@
-import type { CalledNames } from "../../app/decoding/calledNames.ts";
+import type { CalleeNames } from "../../app/decoding/calleeNames.ts";
 
 /** A function by its contract, where that has a name: `Vault.withdraw`. */
-export function calledText({ contract, function: name }: Pick<CalledNames, "contract" | "function">): string {
+export function calledText({ contract, function: name }: Pick<CalleeNames, "contract" | "function">): string {
   return contract === undefined ? name : `${contract}.${name}`;
 }

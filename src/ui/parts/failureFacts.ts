@@ -75,6 +75,24 @@ function factsOf(failure: Failure, arrived: (shown: string) => readonly PieceFie
           : code(contentType.slice(0, longestContentType));
       return [status(failure.status), field(words.contentType(), said)];
     }
+    case "rpcError": {
+      const { method, code: errorCode, message, retryAfterMilliseconds: wait } = failure;
+      return [
+        field(words.method(), code(method)),
+        ...(errorCode === undefined ? [] : [field(words.errorCode(), text(String(errorCode)))]),
+        status(failure.status),
+        ...(message === "" ? [] : [field(words.message(), code(message))]),
+        ...(wait === undefined ? [] : [retryAfter(wait)]),
+      ];
+    }
+    case "wrongChain":
+      return [
+        field(words.expectedChain(), text(failure.expected)),
+        field(words.actualChain(), text(failure.actual)),
+      ];
+    case "chainRestarted":
+    case "urlNotStored":
+      return [];
     case "unfinished":
       return [
         ...arrived(words.jobStarted()),

@@ -1,3 +1,5 @@
+import { networkOfChain } from "../../app/deployments/deploymentChains.ts";
+import { recordedChainIds } from "../../app/networks/chainOf.ts";
 import type { WorkspaceDeployments } from "../../app/deployments/workspaceDeployments.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { hoverWords } from "../../text/hover.ts";
@@ -8,8 +10,10 @@ export function recordedElsewhere(
   network: Network,
   networks: readonly Network[],
 ): readonly string[] {
-  if (chains.includes(network.chainId)) return [];
-  return chains.map(
-    (chainId) => networks.find((one) => one.chainId === chainId)?.name ?? hoverWords.chain(chainId),
+  const own = recordedChainIds(network);
+  if (chains.some((chainId) => own.includes(chainId))) return [];
+  const names = chains.map(
+    (chainId) => networkOfChain(chainId, networks, undefined)?.name ?? hoverWords.chain(chainId),
   );
+  return [...new Set(names)];
 }

@@ -1,4 +1,4 @@
-import { differingBuild } from "../../app/builds/codeFact.ts";
+import { differingBuild } from "../../app/builds/codeMatch.ts";
 import type { Unmatched } from "../../app/builds/comparison.ts";
 import { qualifiedName } from "../../builds/build.ts";
 import { shareText } from "../../text/builds/buildLine.ts";
@@ -17,6 +17,8 @@ export function resembling({
   named,
   commit,
 }: Pick<Unmatched, "nearest" | "named" | "commit">): readonly Piece[] {
+  if (nearest?.resemblance.kind === "otherMetadata")
+    return [joined(words.otherMetadata(nearest.resemblance.setting), [code(nearest.build.name)])];
   if (nearest !== undefined && named === undefined && nearest.resemblance.kind !== "older")
     return [joined(words.resembles(nearest.resemblance.kind), [code(qualifiedName(nearest.build))])];
   const name = nearest?.build.name ?? named;
@@ -24,4 +26,12 @@ export function resembling({
   const share = nearest?.resemblance.kind === "older" ? shareText(nearest.resemblance.share) : undefined;
   const sentence = words.differs({ isSimilar: share !== undefined, hasCommit: commit !== undefined });
   return [joined(sentence, [code(name), text(share ?? ""), text(commit ?? "")])];
+}
+
+/** How to build a code that is a build's but for the form of its metadata; nothing of others. */
+export function otherMetadataAdvice({ nearest }: Pick<Unmatched, "nearest">): readonly Piece[] {
+  if (nearest?.resemblance.kind !== "otherMetadata") return [];
+  const { setting } = nearest.resemblance;
+  const shown = setting === "noMetadata" ? "appendCBOR: false" : `bytecodeHash: "${setting}"`;
+  return [joined(words.buildWithMetadata(setting), [code(shown)])];
 }

@@ -1,3 +1,4 @@
+import { chainOf } from "../../app/networks/chainOf.ts";
 import { hasExplorerPage, type ExplorerPageKind } from "../../app/networks/webPages.ts";
 import { lookupWords as words, panelWords } from "../../text/pages/panel.ts";
 import { isTooLongToCopy } from "../copiedExchange.ts";
@@ -21,9 +22,10 @@ type OwnHead = Pick<PageHead, "sign" | "tone" | "title" | "isProvisional" | "has
 /** The sign, the title, what this is about, and what can be done: back, forward, refresh, and what the page does itself. */
 export function lookupHead(view: LookupView, own: OwnHead): PageHead {
   const { asking, subject } = view;
-  const { name, chainId } = subject.network;
+  const { name } = subject.network;
+  const { chainId, forked } = chainOf(subject.network);
   const items = menu(view, own);
-  const network: readonly Piece[] = [{ kind: "text", text: panelWords.networkOf(name, chainId) }];
+  const network: readonly Piece[] = [{ kind: "text", text: panelWords.networkOf(name, chainId, forked) }];
   return {
     sign: asking === undefined ? own.sign : { waitingFor: words.waitingFor() },
     tone: own.tone,
@@ -54,8 +56,9 @@ function navigation({ navigation: { canGoBack, canGoForward }, asking, subject }
   const cannotRefresh =
     asking !== undefined
       ? words.isLoading(asking)
-      : !hasLedger(subject.network)
-        ? words.noMirror()
+      : !hasLedger(subject.network) &&
+          (subject.kind === "result" || subject.network.verifierUrl === undefined)
+        ? words.noLedger()
         : undefined;
   const refresh: Button = {
     label: words.refresh(),

@@ -1,16 +1,23 @@
 import type { CodeComparison } from "../../app/builds/comparison.ts";
 import type { ResultDecoding } from "../../app/decoding/resultDecoding.ts";
-import type { NotSent } from "../../app/consent/notSent.ts";
+import type { HashNotSentError } from "../../app/consent/hashNotSentError.ts";
 import type { DeploymentFile } from "../../app/deployments/workspaceDeployments.ts";
 import type { InspectResponse, InspectKind, InspectSubject } from "../../app/lookups/inspectSubject.ts";
-import type { LedgerFactStates } from "../../app/lookups/ledgerFacts.ts";
+import type { LedgerDetailStates } from "../../app/lookups/ledgerDetails.ts";
 import type { VerificationKnowledge } from "../../app/subjects/recordVerification.ts";
-import type { ProxyFinding } from "../../app/verification/proxy.ts";
+import type { ProxyDetection } from "../../app/verification/proxy.ts";
+import type { SearchedCreation, SearchProgress } from "../../app/subjects/creationSearch.ts";
 import type { ApiError } from "../../http/failure.ts";
 import { hashOf } from "../../app/subjects/subject.ts";
 
 /** Where a panel can go back and forward to. */
 export type Navigation = { readonly canGoBack: boolean; readonly canGoForward: boolean };
+
+/** A search of the chain for the creation of a contract. */
+export type CreationSearch =
+  | { readonly kind: "running"; readonly progress: SearchProgress | undefined }
+  | { readonly kind: "failed"; readonly error: ApiError }
+  | { readonly kind: "ended"; readonly result: SearchedCreation };
 
 /** What an inspecting panel shows, whatever the kind of its subject. */
 export type LookupView<Kind extends InspectKind = InspectKind> = { [Each in Kind]: ViewOf<Each> }[Kind];
@@ -25,15 +32,21 @@ type ViewOf<Kind extends InspectKind> = {
   /** Why the last request got no response. */
   readonly error: ApiError | undefined;
   /** Why it was not even sent. */
-  readonly notSent?: NotSent | undefined;
+  readonly notSent?: HashNotSentError | undefined;
+  /** Why what is shown is no longer on the chain. */
+  readonly gone?: "dropped" | "restarted" | undefined;
   /** What is known of the verification of the contract that it is about; nothing where it is about none. */
   readonly verification: VerificationKnowledge;
   /** What the contract's code is to the builds of the workspace; nothing where that is not known. */
   readonly comparison?: CodeComparison | undefined;
+  /** Whether builds are not read, as the workspace is not trusted. */
+  readonly isRestricted?: boolean;
   /** Where the contract leads, if it is or may be a proxy. */
-  readonly proxy?: ProxyFinding | undefined;
+  readonly proxy?: ProxyDetection | undefined;
   /** What the ledger tells beside the response, as far as that is known; nothing of what there is not. */
-  readonly facts?: LedgerFactStates | undefined;
+  readonly facts?: LedgerDetailStates | undefined;
+  /** The search of the chain for the contract's creation, once the user asked for one. */
+  readonly search?: CreationSearch | undefined;
   /** The name of the workspace's build that has the code, where it may be used. */
   readonly ownName?: string | undefined;
   /** The deployment files of the workspace that record it. */
@@ -42,7 +55,7 @@ type ViewOf<Kind extends InspectKind> = {
   readonly recordedOn?: readonly string[];
   /** What an execution result is in the names of its sources, as far as these are known by now. */
   readonly decoding?: ResultDecoding | undefined;
-  /** Names of other networks that have a mirror node, to look at instead. */
+  /** Names of other networks that something gives a reason to look at instead. */
   readonly otherNetworks: readonly string[];
   /** Milliseconds since the Unix epoch; where now is on a time line. */
   readonly now: number;

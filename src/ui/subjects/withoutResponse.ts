@@ -1,8 +1,8 @@
-import type { ApiError } from "../../http/failure.ts";
+import { messagesOf, type ApiError, type Failure } from "../../http/failure.ts";
 import { explainFailure } from "../../text/failures/failure.ts";
 import {
   explainBadRequest,
-  explainNoMirror,
+  explainNoLedger,
   type MissingReason,
   explainNotFound,
   missingReasons,
@@ -15,16 +15,19 @@ import {
 } from "../../text/pages/panel.ts";
 import { sentences } from "../../text/language.ts";
 import type { Explanation } from "../../text/explanation.ts";
+import { rpcUrlWords } from "../../text/networks/rpcUrl.ts";
 import { explainNotSent } from "../../text/failures/notSent.ts";
 import type { Button, Banner, Block, PieceField, Piece } from "../page/pageModel.ts";
 import { settingsButton } from "../buttons.ts";
 import type { LookupView } from "./view.ts";
-import { hasLedger } from "../../app/networks/network.ts";
-import type { ObjectReading, Shape, UnreadableField } from "../../services/reading/reading.ts";
+import { localNode } from "../../app/networks/builtInNetworks.ts";
+import { isLocalChain } from "../../app/networks/chainOf.ts";
+import { hasLedger, ledgerHost } from "../../app/networks/network.ts";
+import type { SourceObject, ValuePath } from "../../services/ledger/sourceField.ts";
 import { fieldName, jsonField, jsonPieces } from "../values/jsonPieces.ts";
 import { aside } from "../values/shownText.ts";
 import { rawSection, type PlacedResponse } from "../parts/rawSection.ts";
-import type { FactState } from "../../app/lookups/ledgerFacts.ts";
+import type { DetailState } from "../../app/lookups/ledgerDetails.ts";
 
 /** More networks are a matter for the status bar. */
 const mostNetworks = 6;
@@ -34,8 +37,12 @@ const longestSaid = 500;
 export function withoutResponse(view: LookupView): readonly Block[] {
   const { lookup, asking, error, subject } = view;
   if (!hasLedger(subject.network)) {
-    const { remedies, ...said } = explainNoMirror(subject);
-    return underTitle(said, [...lookElsewhere(view), ...remedies.flatMap(settingsButton)]);
+    const { remedies, ...said } = explainNoLedger(subject);
+    const [first, ...others] = remedies.flatMap(settingsButton);
+    const elsewhere = lookElsewhere(view);
+    const primary = !elsewhere.some((button) => button.primary === true);
+    const buttons = [...(first === undefined ? [] : [{ ...first, primary }]), ...elsewhere, ...others];
+    return [banner(said, buttons)];
   }
   if (lookup?.value.kind === "notFound") {
     return [...failureBanner(view), ...missing(view), ...messagesSection(lookup.value.messages)];
@@ -58,17 +65,20 @@ export function failedOutcome({ lookup, error }: LookupView): Explanation | unde
     : explainFailure(error.failure, error.host, "mirror");
 }
 
-/** Why the last request got no response, or was not sent, beside the response before it if there is one. */
+/**
+ * Why the last request got no response, or was not sent, beside the response before it if there is one; or why that response is no longer
+ * on the chain.
+ */
 export function failureBanner(view: LookupView): readonly Block[] {
   const { error, notSent, lookup } = view;
   if (notSent !== undefined) return [banner(explainNotSent(notSent), [])];
-  if (error === undefined) return [];
+  if (error === undefined) return goneBanner(view);
   const explanation = explainFailure(error.failure, error.host, "mirror");
   const { tone, title, nextStep } = explanation;
   const happened = whatHappened(error, explanation);
   const next = nextStep === "" ? undefined : nextStep;
   const all = failureButtons(error, explanation, {
-    label: isOneOfTwo(view) ? words.openMirrorNodes() : panelWords.openRawResponse(),
+    label: isOneOfTwo(view) ? words.openNodeResponse() : panelWords.openRawResponse(),
     message: { type: "openRaw", responseIndex: rawPlaces.failure },
   });
   if (lookup !== undefined) {
@@ -77,26 +87,45 @@ export function failureBanner(view: LookupView): readonly Block[] {
   return underTitle({ sentence: happened, nextStep }, all);
 }
 
+/** That what is shown is no longer on the chain. */
+function goneBanner({ gone, lookup, subject }: LookupView): readonly Block[] {
+  if (gone === undefined || lookup?.value.kind !== "found") return [];
+  const said =
+    gone === "dropped"
+      ? { title: words.dropped(), sentence: words.droppedSentence(ledgerHost(subject.network)) }
+      : { title: words.restarted(), sentence: words.restartedSentence() };
+  return [banner({ ...said, nextStep: "", tone: "careful" }, [refresh()])];
+}
+
 /** How a request failed, with what the service said of that. */
 export function whatHappened({ failure }: ApiError, { sentence }: Explanation): string {
-  const said = failure.kind === "serviceFailed" ? failure.messages : [];
+  // The sentence has what the node responds to a host name.
+  const isSaid = failure.kind === "rpcError" && failure.reason === "hostNotAllowed";
+  const said = isSaid ? [] : messagesOf(failure);
   const responded = said.length === 0 ? undefined : words.responded(said.join(" · ").slice(0, longestSaid));
   return sentences(sentence, responded);
 }
 
 /** What can be done about a request that failed. @param raw opens the response, where there was one */
 export function failureButtons(
-  { response }: ApiError,
+  { response, failure }: ApiError,
   { remedies, noneStandsOut }: Explanation,
   raw: Button,
 ): readonly Button[] {
   const again: Button = { label: panelWords.tryAgain(), icon: "debug-restart", message: { type: "refresh" } };
-  const others = remedies.flatMap(settingsButton);
+  const others = [...remedies.flatMap(settingsButton), ...useLocalNode(failure)];
   const buttons =
     remedies[0] === "tryAgain"
       ? [{ ...again, primary: noneStandsOut !== true }, ...others]
       : [...others, again];
   return response === undefined ? buttons : [...buttons, raw];
+}
+
+/** Opens the same on Local Node, where the chain that was found is one of this machine. */
+function useLocalNode(failure: Failure): readonly Button[] {
+  if (failure.kind !== "wrongChain" || !isLocalChain(failure.actual)) return [];
+  const message = { type: "lookElsewhere", network: localNode.name } as const;
+  return [{ label: rpcUrlWords.useLocalNode(), icon: "globe", message }];
 }
 
 /** Whether the page leads to a response of the verification service, too, which a failure may be taken for. */
@@ -135,15 +164,16 @@ function loading(host: string): readonly Block[] {
 }
 
 function notAsked(): Banner {
-  const refresh: Button = {
-    label: words.refresh(),
-    icon: "refresh",
-    message: { type: "refresh" },
-    primary: true,
-  };
   const said = { title: words.notAsked(), sentence: words.notAskedSentence(), nextStep: "" };
-  return banner({ ...said, tone: "neutral" }, [refresh]);
+  return banner({ ...said, tone: "neutral" }, [refresh()]);
 }
+
+const refresh = (): Button => ({
+  label: words.refresh(),
+  icon: "refresh",
+  message: { type: "refresh" },
+  primary: true,
+});
 
 /** HTTP 404: what it can mean, each with what to do about it. */
 function missing(view: LookupView): readonly Block[] {
@@ -176,7 +206,7 @@ function reasonButtons({ kind }: MissingReason, view: LookupView): readonly Butt
     case "network":
       return lookElsewhere(view);
     case "asOf":
-      return [{ label: words.showNow(), icon: "history", message: { type: "asOf", timestamps: [] } }];
+      return [{ label: words.showNow(), icon: "history", message: { type: "showNow" } }];
     case "notContract":
     case "noResult":
     case "nonce":
@@ -185,7 +215,7 @@ function reasonButtons({ kind }: MissingReason, view: LookupView): readonly Butt
   }
 }
 
-/** One button for each other network that has a mirror node, first those that deployment files record the address on. */
+/** One button for each other network that something gives a reason for, first those that deployment files record the address on. */
 function lookElsewhere({ otherNetworks, recordedOn = [] }: LookupView): readonly Button[] {
   const recorded = otherNetworks.filter((network) => recordedOn.includes(network));
   return [...new Set([...recorded, ...otherNetworks])].slice(0, mostNetworks).map((network) => ({
@@ -241,26 +271,37 @@ function messagesSection(messages: readonly string[]): readonly Block[] {
 }
 
 /** What stands at the end of a record or result: what broke the specification, and what is beyond it. */
-export function tailBlocks(
-  reading: ObjectReading<Shape>,
-  unreadable: readonly UnreadableField[],
-): readonly Block[] {
-  const broken = unreadable.slice(0, mostFields).map(({ path, raw }) => field(path, path.split("."), raw));
-  const beyond = reading.firstExtra(mostFields).map(([name, value]): PieceField => {
-    const shown = jsonField(value, { path: [name], what: fieldName(name) });
-    return {
-      ...shown,
-      label:
-        (Object.hasOwn(otherFieldsLabels, name) ? otherFieldsLabels[name]?.() : undefined) ?? shown.label,
-    };
-  });
+export function tailBlocks(sources: readonly SourceObject[]): readonly Block[] {
+  const broken = sources.flatMap(({ path: inside, unreadable }) =>
+    unreadable.slice(0, mostFields).map(({ path, raw }) => field(path, [...inside, ...path.split(".")], raw)),
+  );
+  const beyond = sources.flatMap(({ path, reading }) =>
+    reading.firstExtra(mostFields).map(([name, value]): PieceField => {
+      const shown = jsonField(value, { path: [...path, name], what: fieldName(name) });
+      return {
+        ...shown,
+        label:
+          (Object.hasOwn(otherFieldsLabels, name) ? otherFieldsLabels[name]?.() : undefined) ?? shown.label,
+      };
+    }),
+  );
+  const count = (of: (source: SourceObject) => number): number =>
+    sources.reduce((sum, source) => sum + of(source), 0);
   return [
-    ...named("unreadable", broken, unreadable.length),
-    ...named("additional", beyond, reading.extraCount),
+    ...named(
+      "unreadable",
+      broken.slice(0, mostFields),
+      count(({ unreadable }) => unreadable.length),
+    ),
+    ...named(
+      "additional",
+      beyond.slice(0, mostFields),
+      count(({ reading }) => reading.extraCount),
+    ),
   ];
 }
 
-function field(name: string, path: readonly string[], value: Parameters<typeof jsonPieces>[0]): PieceField {
+function field(name: string, path: ValuePath, value: Parameters<typeof jsonPieces>[0]): PieceField {
   const what = fieldName(name);
   return { label: "", name: what, pieces: jsonPieces(value, { path, what }) };
 }
@@ -282,7 +323,7 @@ function named(
 
 /** What is known of what a ledger tells beside a response: its value, or what there is in place of one. */
 export function factPieces<Value>(
-  state: FactState<Value>,
+  state: DetailState<Value>,
   form: (value: Value) => readonly Piece[],
 ): readonly Piece[] {
   switch (state.kind) {

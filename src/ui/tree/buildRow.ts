@@ -1,9 +1,9 @@
-import { fileName } from "../../core/characters/fileName.ts";
-import { longestName } from "../../core/identifier.ts";
+import { fileName } from "../../core/strings/fileName.ts";
+import { maxContractNameLength } from "../../core/contractName.ts";
 import type { RootOverview } from "../../app/builds/rootOverview.ts";
 import type { BuildHandle } from "../../app/builds/folderBuilds.ts";
-import { visibleLine } from "../../core/characters/visibleLine.ts";
-import { rootWords as words } from "../../text/builds/roots.ts";
+import { visibleLine } from "../../core/strings/visibleText.ts";
+import { insteadOfSkipped, rootWords as words, skippedText } from "../../text/builds/roots.ts";
 import { ageText } from "../../text/pages/page.ts";
 import { buildToolNames } from "../values/buildToolNames.ts";
 import { fullMoment } from "./dayText.ts";
@@ -20,10 +20,11 @@ export function rootRow(root: RootOverview, all: readonly RootOverview[], now: n
   const short = inProject(root, all);
   const clashes = all.filter((other) => inProject(other, all) === short).length > 1;
   const label = visibleLine(clashes ? whole : short);
-  const { contracts, skipped, newestAt } = root;
+  const { contracts, skipped, newestAt, absence, unreadable } = root;
   const age = newestAt === undefined ? undefined : ageText(newestAt, now);
   const description = joined([
-    contracts === 0 ? words.nothingBuilt() : words.contracts(contracts),
+    contracts === 0 ? words.nothingFound(absence) : words.contracts(contracts),
+    unreadable === undefined ? undefined : words.unreadable(visibleLine(fileName(unreadable))),
     skipped.length === 0 ? undefined : words.skippedFiles(skipped.length),
     age,
     toolText(root),
@@ -35,20 +36,24 @@ export function rootRow(root: RootOverview, all: readonly RootOverview[], now: n
       lines([
         words.folder(visibleLine(whole)),
         words.tool(toolText(root)),
-        words.contracts(contracts),
+        absence === undefined ? words.contracts(contracts) : words.whyNothing(absence),
+        unreadable === undefined ? undefined : words.whyUnreadable(visibleLine(unreadable)),
         words.interfaces(root.interfaces),
         skipped.length === 0 ? undefined : words.skippedFiles(skipped.length),
         newestAt === undefined ? undefined : words.newest(fullMoment(newestAt)),
         words.notRun(),
       ]),
-    icon: { name: "package", tone: "neutral" },
+    icon:
+      absence === "outside" || unreadable !== undefined
+        ? { name: "warning", tone: "careful" }
+        : { name: "package", tone: "neutral" },
     spoken: words.spokenRoot(visibleLine(whole), description),
   };
 }
 
 /** A contract of a root: its name, and which file it is of, as far as the name does not say it. */
 export function buildRow({ name, path, root }: Pick<BuildHandle, "name" | "path" | "root">): TreeRow {
-  const label = visibleLine(name, longestName);
+  const label = visibleLine(name, maxContractNameLength);
   const below = root !== "" && path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path;
   const source = without(below, `${name}.json`);
   const description = visibleLine(source === below ? below : without(source, `${name}.sol`));
@@ -70,11 +75,11 @@ function without(path: string, last: string): string {
 /** A file that could not be read as a build, and why. */
 export function skippedRow({ path, reason }: RootOverview["skipped"][number]): TreeRow {
   const label = visibleLine(fileName(path));
-  const description = words.skipped(reason);
+  const description = skippedText(reason);
   return {
     label,
     description,
-    tooltip: () => lines([visibleLine(path), description]),
+    tooltip: () => lines([visibleLine(path), description, insteadOfSkipped(reason)]),
     icon: { name: "warning", tone: "careful" },
     spoken: words.spokenBuild(label, description),
   };
@@ -106,6 +111,10 @@ function toolText({ tool }: RootOverview): string {
       return words.ofHardhatDeploy();
     case "openZeppelin":
       return words.ofUpgrades();
+    case "ape":
+      return words.ofApe();
+    case "moccasin":
+      return words.ofMoccasin();
     default:
       return buildToolNames[tool];
   }

@@ -1,5 +1,4 @@
-import { fileName } from "../../core/characters/fileName.ts";
-import { longestName } from "../../core/identifier.ts";
+import { maxContractNameLength } from "../../core/contractName.ts";
 import type { CheckedDeployment } from "../../app/deploymentChecks/deploymentChecks.ts";
 import type { DeploymentStatus } from "../../app/deploymentChecks/deploymentStatus.ts";
 import type { LocatedRecord, SkippedFile } from "../../app/deployments/workspaceDeployments.ts";
@@ -9,7 +8,7 @@ import { chainName } from "../../app/networks/chainName.ts";
 import { ledgerUrl, type Network } from "../../app/networks/network.ts";
 import { hostOf } from "../../core/hosts.ts";
 import { checksummed, parseAddress, shortAddress } from "../../core/address.ts";
-import { visibleLine } from "../../core/characters/visibleLine.ts";
+import { visibleLine } from "../../core/strings/visibleText.ts";
 import {
   deploymentOriginWords,
   deploymentWords as words,
@@ -31,17 +30,18 @@ import { joined, lines, type TreeIcon, type TreeRow } from "./treeRow.ts";
  */
 export function deploymentRow(
   { name: own, address, origin }: Deployment,
-  { path }: LocatedRecord,
+  { path, tool }: LocatedRecord,
   checked: CheckedDeployment | undefined,
   elsewhere?: string,
 ): TreeRow {
   const name = own ?? elsewhere;
-  const shown = name === undefined ? undefined : visibleLine(name, longestName);
+  const shown = name === undefined ? undefined : visibleLine(name, maxContractNameLength);
   const place = checked?.contractId ?? shortAddress(address);
   const { text, full, icon } = statusOf(checked);
   const label = shown ?? place;
   const other = otherName(name, checked);
-  const description = joined([text, other, shown === undefined ? undefined : place, originText(origin)]);
+  const how = tool === "addressBook" ? undefined : originText(origin);
+  const description = joined([text, other, how, shown === undefined ? undefined : place]);
   return {
     label,
     description,
@@ -50,7 +50,7 @@ export function deploymentRow(
         checksummed(address),
         shown === undefined ? undefined : words.named(shown),
         other,
-        originText(origin),
+        tool === "addressBook" ? words.recordedOnly() : how,
         words.file(visibleLine(path)),
         full,
       ]),
@@ -102,6 +102,8 @@ export function deploymentIcon(status: DeploymentStatus): string {
       return "history";
     case "deleted":
       return "trash";
+    case "deployed":
+      return status.code?.kind === "matched" ? "file-code" : "file-binary";
     case "unsupportedChain":
     case "unclear":
       return "question";
@@ -115,7 +117,7 @@ function otherName(name: string | undefined, checked: CheckedDeployment | undefi
   const { verifiedName = "" } = checked ?? {};
   return verifiedName === "" || verifiedName === name
     ? undefined
-    : words.verifiedAs(visibleLine(verifiedName, longestName));
+    : words.verifiedAs(visibleLine(verifiedName, maxContractNameLength));
 }
 
 /** The line that leads to knowing more: how many addresses are to be asked about, and whom. */
@@ -134,7 +136,7 @@ export function checkRow(network: Network, count: number): TreeRow {
 
 /** The line that leads to a network of a chain that has none. @param chainId decimal digits */
 export function useSourcifyRow(chainId: string): TreeRow {
-  const shown = visibleLine(chainId, longestName);
+  const shown = visibleLine(chainId, maxContractNameLength);
   const name = chainName(chainId);
   const whole = words.useSourcifyWith(shown, name);
   return {
@@ -146,14 +148,21 @@ export function useSourcifyRow(chainId: string): TreeRow {
   };
 }
 
-/** A file that holds more than is read. */
-export function skippedFileRow({ path }: SkippedFile): TreeRow {
-  const label = visibleLine(fileName(path), longestName);
-  const description = capitalized(words.tooLarge());
+/** A file of which nothing counts, why, and what to do. */
+export function skippedFileRow({ path, reason }: SkippedFile): TreeRow {
+  const [file = "", folder = "", script = ""] = path.split("/").reverse();
+  // The names of these files are the same everywhere.
+  const isRun = /-(?:latest|\d+)\.json$/.test(file);
+  const label = visibleLine(
+    (isRun ? script : file === "journal.jsonl" ? folder : "") || file,
+    maxContractNameLength,
+  );
+  const status = capitalized(words.skipped[reason]());
+  const description = joined([status, label === file ? undefined : visibleLine(file, maxContractNameLength)]);
   return {
     label,
     description,
-    tooltip: () => lines([visibleLine(path), description]),
+    tooltip: () => lines([visibleLine(path), status, words.skippedTip[reason]()]),
     icon: { name: "warning", tone: "careful" },
     spoken: words.spoken(label, description),
   };
@@ -162,7 +171,7 @@ export function skippedFileRow({ path }: SkippedFile): TreeRow {
 /** What was to be deployed, and was not. */
 export function unfinishedRow(name: string): TreeRow {
   const isNameless = parseAddress(name).ok;
-  const label = isNameless ? shortAddress(name) : visibleLine(name, longestName);
+  const label = isNameless ? shortAddress(name) : visibleLine(name, maxContractNameLength);
   const description = capitalized(words.notDeployed());
   return {
     label,

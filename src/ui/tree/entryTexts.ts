@@ -1,4 +1,4 @@
-import type { Found } from "../../app/history/findEntry.ts";
+import type { FoundEntry } from "../../app/history/findEntry.ts";
 import type { DeepLinkTarget } from "../../app/subjects/deepLink.ts";
 import type { ListedContract, Listed } from "../../app/history/historyListing.ts";
 import { transactionText, resultInWords } from "./resultRow.ts";
@@ -10,18 +10,18 @@ import { utcText } from "../timeText.ts";
 import { contractLabel, contractName, verificationInWords } from "./contractRow.ts";
 
 /** What is copied of an entry of a kind, and where it is looked at elsewhere; nothing where it is not known. */
-export type EntryTexts<Kind extends Found["kind"]> = {
+export type EntryTexts<Kind extends FoundEntry["kind"]> = {
   /** What a block explorer finds it by. */
-  readonly explored: (found: Found<Kind>) => string | undefined;
+  readonly explored: (found: FoundEntry<Kind>) => string | undefined;
   /** The ID of the contract or of the transaction. */
-  readonly id: (found: Found<Kind>) => string | undefined;
+  readonly id: (found: FoundEntry<Kind>) => string | undefined;
   /** What a deep link to it opens: of a verification its contract's record. */
-  readonly target: (found: Found<Kind>) => DeepLinkTarget | undefined;
+  readonly target: (found: FoundEntry<Kind>) => DeepLinkTarget | undefined;
   /** All that is remembered of it, for an issue or a chat. */
-  readonly markdown: (found: Found<Kind>) => string;
+  readonly markdown: (found: FoundEntry<Kind>) => string;
 };
 
-const texts: { readonly [Kind in Found["kind"]]: EntryTexts<Kind> } = {
+const texts: { readonly [Kind in FoundEntry["kind"]]: EntryTexts<Kind> } = {
   contract: {
     explored: ({ contract }) => contract.entry.address,
     id: ({ contract }) => contract.entry.id,
@@ -43,7 +43,11 @@ const texts: { readonly [Kind in Found["kind"]]: EntryTexts<Kind> } = {
 };
 
 /** The texts of the kind of an entry. */
-export function textsOf<Kind extends Found["kind"]>({ kind }: { readonly kind: Kind }): EntryTexts<Kind> {
+export function textsOf<Kind extends FoundEntry["kind"]>({
+  kind,
+}: {
+  readonly kind: Kind;
+}): EntryTexts<Kind> {
   return texts[kind];
 }
 
@@ -103,7 +107,7 @@ function attemptText({ entry }: Listed<VerificationEntry>): string {
     title: plainMarkdown(explainAttempt(entry).title),
     word: codeSpan(entry.word),
     protocol: entry.protocol,
-    host: host && (entry.service === "mirror" ? words.mirrorNode(host) : host),
+    host: host && (entry.service === "mirror" ? words.node(host) : host),
     moment: utcText(entry.seenAt),
   });
 }

@@ -1,7 +1,7 @@
 import { responseCodeTitle } from "../../text/hedera/responseCode.ts";
 import { treeWords as words } from "../../text/tree.ts";
 import type { Tone } from "../../text/explanation.ts";
-import type { CalledNames } from "../../app/decoding/calledNames.ts";
+import type { CalleeNames } from "../../app/decoding/calleeNames.ts";
 import type { ResultEntry } from "../../app/history/entry.ts";
 import type { Listed } from "../../app/history/historyListing.ts";
 import { shortenHex } from "../../core/hex.ts";
@@ -14,7 +14,7 @@ import { fullMoment, shortMoment } from "./dayText.ts";
  * An execution result, below the contract that was called or created.
  * @param here what it called, where this window knows that
  */
-export function resultRow({ entry, network }: Listed<ResultEntry>, now: number, here?: CalledNames): TreeRow {
+export function resultRow({ entry, network }: Listed<ResultEntry>, now: number, here?: CalleeNames): TreeRow {
   const { title, tone } = resultInWords(entry, here);
   const description = shortMoment(entry.seenAt, now);
   const called = calledBy(entry, here);
@@ -36,14 +36,15 @@ export function resultRow({ entry, network }: Listed<ResultEntry>, now: number, 
   };
 }
 
-/** How an execution ended, by the name of its response code, and of its error where that is known. */
+/** How an execution ended, by the name of its response code if its ledger has these, and of its error where that is known. */
 export function resultInWords(
   entry: ResultEntry,
-  here?: CalledNames,
+  here?: CalleeNames,
 ): { readonly title: string; readonly tone: Tone } {
-  const { result } = entry;
-  if (result === undefined) return { title: words.noOutcome(), tone: "neutral" };
-  const succeeded = result === "SUCCESS";
+  const { result, outcome } = entry;
+  if (result === undefined && outcome === undefined) return { title: words.noOutcome(), tone: "neutral" };
+  if (result === undefined && outcome === "pending") return { title: words.pending(), tone: "neutral" };
+  const succeeded = result === undefined ? outcome === "succeeded" : result === "SUCCESS";
   const title = responseCodeTitle(result, succeeded);
   const error = succeeded ? undefined : calledBy(entry, here)?.error;
   return {
@@ -55,8 +56,8 @@ export function resultInWords(
 /** What it called, and whose names these are: what this window knows, else what is kept. */
 export function calledBy(
   { called: kept }: ResultEntry,
-  here: CalledNames | undefined,
-): (Omit<CalledNames, "provenance"> & { readonly origin: string }) | undefined {
+  here: CalleeNames | undefined,
+): (Omit<CalleeNames, "provenance"> & { readonly origin: string }) | undefined {
   if (here !== undefined) return { ...here, origin: originText(here.provenance) };
   if (kept === undefined) return undefined;
   const [call, at] = kept;

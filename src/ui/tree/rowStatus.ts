@@ -75,6 +75,10 @@ const noResponses: Readonly<Record<Exclude<Failure["kind"], "rateLimited">, true
   notJson: true,
   notNamed: true,
   unreadable: true,
+  rpcError: true,
+  wrongChain: true,
+  chainRestarted: true,
+  urlNotStored: true,
   unfinished: true,
 };
 

@@ -27,6 +27,7 @@ export function lines(parts: readonly (string | undefined)[]): string {
 /** The codicon of a tone in rows of trees, where nothing else says it. */
 export const treeToneIcons: Readonly<Record<Tone, string>> = {
   good: "pass",
+  partial: "verified",
   careful: "warning",
   bad: "error",
   neutral: "circle-outline",

@@ -5,6 +5,8 @@ export const buildToolNames: Readonly<Record<BuildTool, string>> = {
   foundry: "Foundry",
   hardhat: "Hardhat",
   truffle: "Truffle",
+  brownie: "Brownie",
+  waffle: "Waffle",
   remix: "Remix",
   standardJson: "solc",
   vyper: "Vyper",

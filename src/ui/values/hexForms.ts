@@ -41,16 +41,18 @@ export const hexForm: Form<string> = (text, at) => {
 };
 
 /** A number that comes as hex: in decimal, and the digits as they came. */
-export const hexNumberForm: Form<string> = (text, at) => {
-  if (isEmptyHex(text)) return emptyHex(text);
-  const number = text.length > 66 ? undefined : hexNumber(text);
-  if (number === undefined) return hexForm(text, at);
-  return [
-    { kind: "text", text: numberText(number) },
-    aside(text),
-    { kind: "copy", what: at.what, whole: text },
-  ];
-};
+export const hexNumberForm =
+  (textOf: (number: bigint) => string): Form<string> =>
+  (text, at) => {
+    if (isEmptyHex(text)) return emptyHex(text);
+    const number = text.length > 66 ? undefined : hexNumber(text);
+    if (number === undefined) return hexForm(text, at);
+    return [
+      { kind: "text", text: textOf(number) },
+      aside(text),
+      { kind: "copy", what: at.what, whole: text },
+    ];
+  };
 
 /** Contract code: how long it is, its hash, how it begins, and a way to all of it. */
 export const bytecodeForm: Form<string> = (text, at) => {

@@ -1,4 +1,4 @@
-import { visibleText } from "../../core/characters/visibleText.ts";
+import { visibleText } from "../../core/strings/visibleText.ts";
 import { atPlaceholders } from "../../text/language.ts";
 import { valueWords } from "../../text/value.ts";
 import type { Piece, PieceField } from "../page/pageModel.ts";

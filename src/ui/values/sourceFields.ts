@@ -22,16 +22,18 @@ import {
 } from "./hexForms.ts";
 import {
   addressForm,
+  amountForm,
   calledForm,
   entityForm,
   idOfAddress,
   ownForm,
   flagForm,
+  gasPriceForm,
   integerForm,
   secondsForm,
-  tinybarForm,
   timestampForm,
 } from "./valueForms.ts";
+import { areEntityIdsShown } from "./entityIds.ts";
 import { aside, code, longestInline, openPiece, textForm, type Form } from "./shownText.ts";
 import { panicMeaning } from "../../text/subjects/result/result.ts";
 import { isJsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
@@ -97,7 +99,7 @@ const createdForm: Form<readonly (string | null)[]> = (ids, at) => {
   return [...shown, ...andMore(ids.length, at)];
 };
 
-/** `access_list`: hex of older mirror nodes, a list of addresses with storage keys of newer ones. */
+/** Hex of older mirror nodes; else a list of addresses with storage keys, or with signed delegations to them (EIP-7702). */
 export const accessListForm: Form<string | readonly JsonValue[]> = (list, at) => {
   if (typeof list === "string") return hexForm(list, at);
   if (list.length === 0) return [code("[]"), aside(valueWords.empty())];
@@ -118,7 +120,7 @@ function accessItem(item: JsonValue, at: Parameters<Form<string>>[1]): readonly 
     .slice(0, longestInline)
     .filter((name) => name !== "address");
   const rest = Object.fromEntries(names.map((name) => [name, item[name] ?? null]));
-  const keys = item["storage_keys"];
+  const keys = item["storage_keys"] ?? item["storageKeys"];
   const slots =
     Array.isArray(keys) && names.length === 1
       ? [aside(valueWords.storageKeys(keys.length)), ...keysText(keys)]
@@ -172,7 +174,7 @@ const typeForm: Form<bigint> = (type, at) => {
 };
 
 const ownAddressForm: Form<string> = (text, at) => {
-  const note = idOfAddress(text) === undefined ? [aside(valueWords.alias())] : [];
+  const note = areEntityIdsShown() && idOfAddress(text) === undefined ? [aside(valueWords.notFromId())] : [];
   return [...ownForm(text, at), ...note];
 };
 
@@ -205,11 +207,14 @@ const forms: { readonly [Kind in FieldKind]: Form<FieldValue<Kind>> } = {
   word: wordForm,
   flag: flagForm,
   integer: integerForm,
-  hexInteger: hexNumberForm,
-  amount: tinybarForm,
+  hexInteger: hexNumberForm(numberText),
+  chainId: hexNumberForm(String),
+  amount: amountForm,
+  gasPrice: gasPriceForm,
   seconds: secondsForm,
   time: timestampForm,
   hex: hexForm,
+  ownKey: (hex, at) => [...hexForm(hex, at), aside(recordWords.ownKey())],
   word32: evmWordForm,
   words: wordsForm,
   bloom: bloomForm,

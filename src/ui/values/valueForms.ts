@@ -1,14 +1,15 @@
 import { checksummed, parseAddress, shortAddress } from "../../core/address.ts";
 import { parseContractReference } from "../../core/references/contractReference.ts";
-import { formatEntityId, type EntityId } from "../../core/hedera/entityId.ts";
-import { entityIdOfLongZero } from "../../core/hedera/longZero.ts";
+import { formatEntityId, type EntityId, entityIdOfLongZero } from "../../core/hedera/entityId.ts";
 import { reservedEntity } from "../../core/references/reservedEntity.ts";
-import { calledName, systemContractName } from "../../text/hedera/reservedEntity.ts";
+import { calledName, precompileName, systemContractName } from "../../text/hedera/reservedEntity.ts";
 import { valueWords } from "../../text/value.ts";
 import type { Piece } from "../page/pageModel.ts";
-import { isReference } from "../../core/scan/subject.ts";
-import { aside, code, type Form } from "./shownText.ts";
-import { hbarText, tinybarText } from "../../text/hedera/amount.ts";
+import { isReference } from "../../core/references/subject.ts";
+import { areEntityIdsShown } from "./entityIds.ts";
+import { aside, code, type At, type Form } from "./shownText.ts";
+import type { Amount } from "../../services/ledger/amount.ts";
+import { amountText, gasPriceText, smallestUnitText } from "../../text/amount.ts";
 import { numberText, unitText } from "../../text/language.ts";
 import { periodText } from "../../text/duration.ts";
 import { readTimestamp, timestampToDate, type Timestamp } from "../../core/timestamp.ts";
@@ -42,7 +43,14 @@ export const calledForm: Form<string> = (text, at) => {
 export function calledAt(text: string): string | undefined {
   const contract = parseContractReference(text);
   const id = contract.ok ? reservedEntity(contract.value) : undefined;
-  return id && calledName(id);
+  return id && (areEntityIdsShown() ? calledName(id) : precompileName(id));
+}
+
+/** The name of the precompile at an address; undefined for what is none. */
+export function precompileAt(text: string): string | undefined {
+  const contract = parseContractReference(text);
+  const id = contract.ok ? reservedEntity(contract.value) : undefined;
+  return id && precompileName(id);
 }
 
 /** The shortest name of an address: the entity of a long-zero one, else its first and last digits. */
@@ -60,7 +68,7 @@ export function idOfAddress(text: string): string | undefined {
 
 function entityOf(text: string): EntityId | undefined {
   const address = parseAddress(text);
-  return address.ok ? entityIdOfLongZero(address.value.lower) : undefined;
+  return address.ok && areEntityIdsShown() ? entityIdOfLongZero(address.value.lower) : undefined;
 }
 
 /** With `0x` and checksum; whatever is no address comes back as it is. */
@@ -90,12 +98,20 @@ export const flagForm: Form<boolean> = (flag) => [
   { kind: "text", text: flag ? valueWords.yes() : valueWords.no() },
 ];
 
-/** An amount in both units; nothing is nothing in either. The smaller ones are copied. */
-export const tinybarForm: Form<bigint> = (tinybars, { what }) => {
-  const copy = { kind: "copy", what, whole: String(tinybars) } as const;
-  const shown = { kind: "text", text: hbarText(tinybars) } as const;
-  return tinybars === 0n ? [shown, copy] : [shown, aside(tinybarText(tinybars)), copy];
-};
+/** An amount of a currency, and in its smallest unit, in which it is copied. */
+export const amountForm: Form<Amount> = (amount, at) => withSmallestUnit(amountText(amount), amount, at);
+
+/** What a unit of gas costs, and the same in the smallest unit, in which it is copied. */
+export const gasPriceForm: Form<Amount> = (amount, at) => withSmallestUnit(gasPriceText(amount), amount, at);
+
+function withSmallestUnit(text: string, amount: Amount, { what }: At): readonly Piece[] {
+  const smallest = smallestUnitText(amount);
+  return [
+    { kind: "text", text },
+    ...(smallest === undefined ? [] : [aside(smallest)]),
+    { kind: "copy", what, whole: String(amount.units) },
+  ];
+}
 
 /** A length of time in its largest unit, and in seconds, which are copied. */
 export const secondsForm: Form<bigint> = (seconds, { what }) => {

@@ -2,9 +2,8 @@ import { hasExplorerPage } from "../../app/networks/webPages.ts";
 import type { NoComparison } from "../../app/builds/deployedCode.ts";
 import type { VerificationReport } from "../../app/verification/report.ts";
 import { mirrorFailureOf } from "../../app/verification/verificationState.ts";
-import { wereCompared } from "../../app/verification/codeToCompare.ts";
-import type { Explanation, RemedyKind } from "../../text/explanation.ts";
-import { explainReport } from "../../text/verification/conclusion.ts";
+import { areCompared } from "../../app/verification/codeToCompare.ts";
+import { isSuccess, type Explanation, type RemedyKind } from "../../text/explanation.ts";
 import { panelWords } from "../../text/pages/panel.ts";
 import {
   mayPublishUncompared,
@@ -14,7 +13,6 @@ import {
 import {
   verificationActions as names,
   verificationWords as words,
-  protocolDescriptions,
 } from "../../text/verification/verificationPage.ts";
 import { isTooLongToCopy } from "../copiedExchange.ts";
 import type { Button, Block, Menu, MenuItem } from "../page/pageModel.ts";
@@ -38,7 +36,7 @@ import { compareAgain } from "./plan/compareAgain.ts";
 import { viewSource } from "./plan/heldBlocks.ts";
 import { lastOfReport, rawResponses, type VerificationView } from "./view.ts";
 import { hasLedger } from "../../app/networks/network.ts";
-import { otherProtocol, protocols, type Protocol } from "../../services/verifier/protocol.ts";
+import { otherProtocol, protocols } from "../../services/verifier/protocol.ts";
 import { settingsButton } from "../buttons.ts";
 
 /** What can be done with a finished verification. */
@@ -50,11 +48,8 @@ export function finishedActions(
   const isEarlier = fromMemory === true;
   const hasBetter = report.way.kind === "build" && allFiles(view, report.way).length > 0;
   return [
-    ...(explanation.tone === "good" && hasRecord(report) ? [toRecord(report.subject)] : []),
+    ...(isSuccess(explanation.tone) && hasRecord(report) ? [toRecord(report.subject)] : []),
     ...(isNextStep(offeredBeside(view, explanation), view) ? [] : [verifyAgain(isEarlier && !hasBetter)]),
-    // Of a contract that is verified, no other protocol is worth a place here.
-    ...(explanation.tone === "good" ? [] : protocolMenu(report)),
-    { label: names.copyReport(), icon: "copy", message: { type: "copyReport" } },
     moreMenu(view),
   ];
 }
@@ -77,12 +72,12 @@ function isNextStep(
   { tone, remedies }: Explanation,
   { fromMemory }: Extract<VerificationView, { kind: "finished" }>,
 ): boolean {
-  return tone !== "good" && fromMemory !== true && remedies.includes("tryAgain");
+  return !isSuccess(tone) && fromMemory !== true && remedies.includes("tryAgain");
 }
 
 /** The remedy whose button stands out, where there is one: not where all is well. */
 function best({ tone, remedies, noneStandsOut }: Explanation): RemedyKind | undefined {
-  return tone === "good" || noneStandsOut === true ? undefined : remedies[0];
+  return isSuccess(tone) || noneStandsOut === true ? undefined : remedies[0];
 }
 
 /** Why no build could be compared, where one may be published all the same. */
@@ -90,7 +85,7 @@ function uncomparedOf(
   { report, builds }: Extract<VerificationView, { kind: "finished" }>,
   explained: Explanation,
 ): NoComparison | undefined {
-  return mayPublishUncompared(report, explained) && !wereCompared(builds) ? builds : undefined;
+  return mayPublishUncompared(report, explained) && !areCompared(builds) ? builds : undefined;
 }
 
 /** What is explained, with publishing such a build where that may be done. */
@@ -133,11 +128,11 @@ export function nextStep(
       : remedyButton(remedy, report).map((button) => ({ ...button, primary: remedy === primary })),
   );
   const [button, ...others] = [
-    ...(tone === "good" && lacksImplementation(view.proxy)
+    ...(isSuccess(tone) && lacksImplementation(view.proxy)
       ? [verifyImplementation(fromMemory !== true)]
       : []),
     ...files,
-    ...(tone === "good"
+    ...(isSuccess(tone)
       ? isLast
         ? [...viewSource(report.subject), ...buttons, ...publish]
         : [...viewSource(report.subject), ...buttons].slice(0, 1)
@@ -154,16 +149,16 @@ export function nextStep(
     ...openResponse(report),
   ];
   // Where all is well, there is nothing to be done that would have to stand out.
-  if (tone === "good" && others.length === 0) {
+  if (isSuccess(tone) && others.length === 0) {
     const pieces = [{ kind: "aside", text: sentence } as const];
     return [button === undefined ? { kind: "paragraph", pieces } : { kind: "line", pieces, button }];
   }
   const pieces = [
-    ...(tone === "good" ? [] : howToBuild(view)),
+    ...(isSuccess(tone) ? [] : howToBuild(view)),
     ...(sentence === "" ? [] : [{ kind: "text", text: sentence } as const]),
-    ...(tone === "good" ? [] : unreadFiles(view)),
+    ...(isSuccess(tone) ? [] : unreadFiles(view)),
   ];
-  const nearest = tone === "good" ? [] : nearestTo(view);
+  const nearest = isSuccess(tone) ? [] : nearestTo(view);
   return [
     ...(nearest.length === 0 ? [] : [{ kind: "paragraph", pieces: nearest } as const]),
     {
@@ -196,6 +191,7 @@ function ofReport({ report }: Extract<VerificationView, { kind: "finished" }>): 
   const mayCopy = decisive !== undefined && !isTooLongToCopy(decisive);
   const hasPage = hasExplorerPage(report.subject.network, "address");
   const items: readonly (readonly [isThere: boolean, item: MenuItem])[] = [
+    [true, { label: names.copyReport(), message: { type: "copyReport" } }],
     [mayCopy, { label: panelWords.copyJson(), message: { type: "copyAs", format: "json" } }],
     [true, { label: panelWords.copyMarkdown(), message: { type: "copyAs", format: "markdown" } }],
     [
@@ -205,11 +201,7 @@ function ofReport({ report }: Extract<VerificationView, { kind: "finished" }>): 
     [last >= 0, { label: panelWords.openRawResponse(), message: { type: "openRaw", responseIndex: last } }],
     [hasPage, { label: panelWords.openExplorer(), message: { type: "openExplorer" } }],
   ];
-  const isVerified = explainReport(report).tone === "good";
-  return [
-    ...items.flatMap(([isThere, item]) => (isThere ? [item] : [])),
-    ...(isVerified ? protocolItems(report) : []),
-  ];
+  return [...items.flatMap(([isThere, item]) => (isThere ? [item] : [])), ...protocolItems(report)];
 }
 
 /** The button for a remedy: disabled with the reason where it could do nothing, and none where there is nothing to take back. */
@@ -237,6 +229,8 @@ export function remedyButton(remedy: RemedyKind, report: VerificationReport): re
       return [{ label: panelWords.openExplorer(), icon: "link-external", message }];
     case "tryAgain":
     case "openNetworkSettings":
+    case "chooseRpcUrl":
+    case "forwardPort":
     case "openProxySettings":
     case "openBuildSettings":
     case "showBuilds":
@@ -246,8 +240,13 @@ export function remedyButton(remedy: RemedyKind, report: VerificationReport): re
 }
 
 /** Verifying by another protocol than the one at hand, where that may come to something else. */
-export function protocolMenu(report: VerificationReport): readonly Menu[] {
-  return mayDependOnProtocol(report) ? [menuOf(report)] : [];
+function protocolItems(report: VerificationReport): readonly MenuItem[] {
+  if (!mayDependOnProtocol(report)) return [];
+  return protocols.flatMap((other) =>
+    other === report.protocol
+      ? []
+      : [{ label: names.tryProtocol(other), message: { type: "verifyWith", protocol: other } }],
+  );
 }
 
 /** A protocol decides nothing before the service is asked to verify, nor whether there is a contract. */
@@ -263,26 +262,3 @@ function mayDependOnProtocol({ conclusion }: VerificationReport): boolean {
       return false;
   }
 }
-
-function menuOf({ protocol }: VerificationReport): Menu {
-  return {
-    id: "protocol-menu",
-    label: names.otherProtocol(),
-    items: others(protocol).map((other) => ({
-      label: other,
-      description: protocolDescriptions[other](),
-      message: { type: "verifyWith", protocol: other },
-    })),
-  };
-}
-
-/** The same as lines of another menu, of a contract that a response has said to be verified. */
-export function protocolItems({ protocol, conclusion }: VerificationReport): readonly MenuItem[] {
-  if (conclusion.kind !== "responded") return [];
-  return others(protocol).map((other) => ({
-    label: names.tryProtocol(other),
-    message: { type: "verifyWith", protocol: other },
-  }));
-}
-
-const others = (protocol: Protocol): readonly Protocol[] => protocols.filter((other) => other !== protocol);

@@ -1,8 +1,8 @@
 import {
   type Conclusion,
   type VerificationReport,
-  type VerificationWay,
-  neverLeft,
+  type VerificationMethod,
+  wasNeverSent,
 } from "../../app/verification/report.ts";
 import { summarize, type VerificationSummary } from "../../app/verification/summary.ts";
 import { mirrorFailureOf } from "../../app/verification/verificationState.ts";
@@ -37,10 +37,10 @@ export function attemptFields(report: VerificationReport): readonly PieceField[]
     ...(ofMirror === undefined
       ? []
       : [
-          field(words.mirrorNode(), code(ofMirror.host)),
+          field(words.node(), code(ofMirror.host)),
           // Beside a response of the service, both have a status.
           ...lookupFailureFacts(ofMirror.failure).map((fact) =>
-            decided === undefined ? fact : { ...fact, label: words.ofMirrorNode(fact.label) },
+            decided === undefined ? fact : { ...fact, label: words.ofNode(fact.label) },
           ),
         ]),
     field(words.protocol(), text(protocol)),
@@ -70,7 +70,7 @@ export function ofWhichService({
   host,
   service,
 }: Pick<VerificationSummary, "host" | "service">): readonly Piece[] {
-  return [...servicePieces(host), ...(service === "mirror" ? [aside(words.itsMirrorNode())] : [])];
+  return [...servicePieces(host), ...(service === "mirror" ? [aside(words.itsNode())] : [])];
 }
 
 /** How the mirror node failed to respond, where that is why there was no attempt. */
@@ -115,23 +115,23 @@ export function requestFields(report: VerificationReport): readonly PieceField[]
   ];
 }
 
-function wayFields(report: VerificationReport, way: VerificationWay): readonly PieceField[] {
+function wayFields(report: VerificationReport, way: VerificationMethod): readonly PieceField[] {
   if (way.kind === "build") return publishedFields(report, way);
   return way.kind === "similar" ? [field(words.source(), text(words.ofSimilar()))] : [keyField(report)];
 }
 
 function keyField(report: VerificationReport): PieceField {
   const pieces: readonly Piece[] = report.withKey
-    ? [text("••••••••"), aside(neverLeft(report) ? words.masked() : words.sentMasked())]
+    ? [text("••••••••"), aside(wasNeverSent(report) ? words.masked() : words.sentMasked())]
     : [{ kind: "absent", text: words.notSent() }];
   return { label: words.apiKey(), name: "apiKey", pieces };
 }
 
 function publishedFields(
   report: VerificationReport,
-  { contract, files }: VerificationWay & { kind: "build" },
+  { contract, files }: VerificationMethod & { kind: "build" },
 ): readonly PieceField[] {
-  const source: Piece = neverLeft(report)
+  const source: Piece = wasNeverSent(report)
     ? { kind: "absent", text: words.notSent() }
     : text(words.filesSent(files));
   return [
@@ -179,6 +179,6 @@ export function toldRequest(report: VerificationReport): ToldRequest | undefined
 /** What is to be said of the request as a whole. The job protocol has its fields in the path. */
 export function requestNote(report: VerificationReport): string | undefined {
   if (!wasRequested(report.conclusion)) return undefined;
-  if (report.protocol !== "job") return neverLeft(report) ? words.neverLeft() : undefined;
-  return neverLeft(report) ? words.neverLeftInPath() : words.inPath();
+  if (report.protocol !== "job") return wasNeverSent(report) ? words.neverLeft() : undefined;
+  return wasNeverSent(report) ? words.neverLeftInPath() : words.inPath();
 }

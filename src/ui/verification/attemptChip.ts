@@ -18,11 +18,13 @@ import type { Piece } from "../page/pageModel.ts";
 
 /** The contract may turn out verified after a failed attempt; the attempt failed nevertheless. */
 export function attemptChip(report: VerificationReport): readonly Piece[] {
-  const { word } = summarize(report);
+  const { word, failure: reason } = summarize(report);
   const failure = failureOf(report);
   const service = failedAtMirror(report) === undefined ? "verifier" : "mirror";
   const shown =
-    failure === undefined ? attemptWord({ word, status: undefined }) : failureWord(failure, service);
+    failure === undefined
+      ? attemptWord({ word, failure: reason, status: undefined })
+      : failureWord(failure, service);
   return outcomePieces(attemptTone(report), shown, word);
 }
 

@@ -1,13 +1,13 @@
 import type {
   VerificationReport,
   VerificationSubject,
-  VerificationWay,
+  VerificationMethod,
 } from "../../app/verification/report.ts";
 import { summarize } from "../../app/verification/summary.ts";
 import { stateOfReport } from "../../app/verification/verificationState.ts";
-import { haveTheCode } from "../../app/verification/codeToCompare.ts";
+import { hasMatchingBuild } from "../../app/verification/codeToCompare.ts";
 import { checksummed } from "../../core/address.ts";
-import { visibleText } from "../../core/characters/visibleText.ts";
+import { visibleText } from "../../core/strings/visibleText.ts";
 import { needsAllFiles } from "../../services/verifier/verification.ts";
 import { matchWords } from "../../text/builds/match.ts";
 import { planWords } from "../../text/verification/plan.ts";
@@ -20,13 +20,14 @@ import {
 } from "../../text/verification/verificationPage.ts";
 import type { Button, Block, Piece } from "../page/pageModel.ts";
 import { copyCheckout } from "../buttons.ts";
-import { isOfBuild, resembling } from "../parts/resembling.ts";
+import type { Unmatched } from "../../app/builds/comparison.ts";
+import { isOfBuild, otherMetadataAdvice, resembling } from "../parts/resembling.ts";
 import { unreadBuilds } from "../parts/unreadBuilds.ts";
 import { code, joined, text } from "../values/shownText.ts";
 import { attemptResponses, type VerificationView } from "./view.ts";
 
 /** The way of what was published. */
-type PublishedBuild = Extract<VerificationWay, { kind: "build" }>;
+type PublishedBuild = Extract<VerificationMethod, { kind: "build" }>;
 
 /** The user's own build has the code, though the source was to come from elsewhere. */
 export function fromBuild({
@@ -35,7 +36,7 @@ export function fromBuild({
   fromMemory,
 }: Extract<VerificationView, { kind: "finished" }>): readonly Button[] {
   const { conclusion, way } = report;
-  if (!haveTheCode(builds) || way.kind !== "explorer") return [];
+  if (!hasMatchingBuild(builds) || way.kind !== "explorer") return [];
   const isBest = conclusion.kind === "responded" && conclusion.response.outcome === "notPublished";
   const primary = isBest && fromMemory !== true;
   return [
@@ -78,20 +79,20 @@ export function openSkipped({
   return [{ label: names.openSkipped(), icon: "go-to-file", message: { type: "openSource" } }];
 }
 
-/** Whether it is known which build would have the code: an older one, or one that could not be read. */
+/** Whether it is known which build would have the code: one that is the contract's, though it differs, or one that could not be read. */
 export function isBuildKnown({
   resembled: found,
   skippedBuild,
 }: Pick<Extract<VerificationView, { kind: "finished" }>, "resembled" | "skippedBuild">): boolean {
-  return skippedBuild !== undefined || found?.nearest?.resemblance.kind === "older";
+  return skippedBuild !== undefined || (found !== undefined && isOfBuild(found));
 }
 
 /** Whether a build is the contract's, with other code, as its plan found out or is known from before. */
 export function differsFromBuild({
   resembled: found,
-  ownCode,
-}: Pick<Extract<VerificationView, { kind: "finished" }>, "resembled" | "ownCode">): boolean {
-  return found === undefined ? ownCode?.kind === "differs" : isOfBuild(found);
+  codeMatch,
+}: Pick<Extract<VerificationView, { kind: "finished" }>, "resembled" | "codeMatch">): boolean {
+  return found === undefined ? codeMatch?.kind === "differs" : isOfBuild(found);
 }
 
 /** What a code that no build has is nearest to, and from where it was deployed. */
@@ -107,13 +108,17 @@ export function howToBuild(view: Extract<VerificationView, { kind: "finished" }>
   const { report, resembled: found, skippedBuild: skipped } = view;
   if (!leavesItToBuilds(report)) return [];
   return [
-    ...(found === undefined || !isOfBuild(found)
-      ? []
-      : [text(found.commit === undefined ? matchWords.buildDeployed() : matchWords.buildCommit())]),
+    ...(found === undefined || !isOfBuild(found) ? [] : buildDeployed(found)),
     ...(skipped === undefined
       ? []
       : [joined(matchWords.skipped(skipped.reason), [code(visibleText(skipped.path))])]),
   ];
+}
+
+function buildDeployed(found: Pick<Unmatched, "nearest" | "commit">): readonly Piece[] {
+  const advice = otherMetadataAdvice(found);
+  if (advice.length > 0) return advice;
+  return [text(found.commit === undefined ? matchWords.buildDeployed() : matchWords.buildCommit())];
 }
 
 /** Which files could not be read, of a code that no build has: one of them may be why, most are not. */

@@ -1,5 +1,5 @@
 import { ObjectReading, readValue, type Reading, type Shape } from "../../services/reading/reading.ts";
-import { objectOf } from "../../services/reading/wire.ts";
+import { objectOf } from "../../services/reading/wireTypes.ts";
 import { compilationShape } from "../../services/verifier/schema.ts";
 import { valueWords } from "../../text/value.ts";
 import {

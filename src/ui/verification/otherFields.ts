@@ -1,4 +1,4 @@
-import { longestKey } from "../../core/characters/distinctTexts.ts";
+import { maxKeyLength } from "../../core/strings/distinctTexts.ts";
 import type { JsonValue } from "../../core/json/jsonValue.ts";
 import {
   type ObjectReading,
@@ -78,7 +78,7 @@ function undocumented(name: string, path: readonly PathPart[], value: JsonValue,
 export function extraOf({ extra, words: all, responses }: VerificationResponse): NamedFields & {
   readonly said: readonly string[];
 } {
-  const isKey = (text: string): boolean => text.length <= longestKey;
+  const isKey = (text: string): boolean => text.length <= maxKeyLength;
   const known = new Set(all.filter(isKey));
   const isSaid = (value: JsonValue): boolean => typeof value === "string" && isKey(value) && known.has(value);
   const others = extra.filter(([, value]) => !isSaid(value));

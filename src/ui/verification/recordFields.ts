@@ -1,9 +1,9 @@
 import { parseAddress, sameAddress } from "../../core/address.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
-import { isReference } from "../../core/scan/subject.ts";
+import { isReference } from "../../core/references/subject.ts";
 import type { ObjectReading, Reading, Shape } from "../../services/reading/reading.ts";
 import {
-  lackedFilesByName,
+  unavailableFiles,
   NamedFiles,
   type directRecordShape,
   type filesShape,
@@ -56,7 +56,7 @@ export function verificationRecordFields(
 
 /** The files that the error of a job names, which are hard to find in it. */
 function lackedFields(record: VerificationRecord, at: Place): readonly PieceField[] {
-  const { missing, invalid } = lackedFilesByName(record);
+  const { missing, invalid } = unavailableFiles(record);
   const lists = [
     { label: fileLabels.missing(), name: "missingSources", files: missing },
     { label: fileLabels.invalid(), name: "invalidSources", files: invalid },

@@ -1,6 +1,6 @@
 import type { Conclusion } from "../../app/verification/report.ts";
-import { distinctTexts } from "../../core/characters/distinctTexts.ts";
-import type { ApiError } from "../../http/failure.ts";
+import { distinctTexts } from "../../core/strings/distinctTexts.ts";
+import { messagesOf, type ApiError } from "../../http/failure.ts";
 import { unreadableFailure } from "../../http/responseJson.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
 import {
@@ -21,7 +21,7 @@ export type Said = {
 
 const titles: Readonly<Record<Said["by"], () => string>> = {
   service: words.serviceMessage,
-  mirror: words.mirrorMessage,
+  mirror: words.nodeMessage,
   compiler: words.compilerOutput,
   webPage: words.webPage,
 };
@@ -66,7 +66,7 @@ function ofResponse(response: VerificationResponse): Said {
 function ofError(by: Said["by"], error: ApiError | undefined): Said {
   if (error === undefined) return { by, texts: [], readable: 0 };
   const { failure, response } = error;
-  const messages = failure.kind === "serviceFailed" ? failure.messages : [];
+  const messages = messagesOf(failure);
   const body = response && readBody(response);
   const said = response === undefined || body === undefined ? [] : wordsOf(response, body);
   return {

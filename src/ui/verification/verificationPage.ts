@@ -2,7 +2,7 @@ import { stateOfReport, statusOf, failedAtMirror } from "../../app/verification/
 import { nameOfContract, nameOfReport } from "../../app/verification/verifiedName.ts";
 import { assertNever } from "../../core/assertNever.ts";
 import { explainAttempt } from "../../text/verification/attempt.ts";
-import type { Explanation } from "../../text/explanation.ts";
+import { isSuccess, type Explanation } from "../../text/explanation.ts";
 import { sentences } from "../../text/language.ts";
 import {
   stepText,
@@ -10,7 +10,8 @@ import {
   verificationWords as words,
 } from "../../text/verification/verificationPage.ts";
 import { planWords } from "../../text/verification/plan.ts";
-import { withoutEmptySections } from "../page/emptySections.ts";
+import { buildsOnceTrusted } from "../buttons.ts";
+import { withDetails } from "../parts/details.ts";
 import { joined, aside } from "../values/shownText.ts";
 import { type Block, type PageHead, type PageModel, pageToneIcons, type Piece } from "../page/pageModel.ts";
 import { finishedActions, moreMenu, nextStep, restoredActions } from "./actions.ts";
@@ -40,18 +41,21 @@ import {
   type VerificationView,
   type ShownContract,
 } from "./view.ts";
-import { wereCompared } from "../../app/verification/codeToCompare.ts";
+import { areCompared } from "../../app/verification/codeToCompare.ts";
 import { explainReport } from "../../text/verification/conclusion.ts";
 import {
   besideOtherNetworks,
   besideExplorer,
+  leavesItToBuilds,
   ofEarlierImport,
   withoutBuild,
 } from "../../text/verification/uncompared.ts";
 import { besideCommit } from "../../text/verification/partialMatch.ts";
 import { checksummed } from "../../core/address.ts";
 import type { Hex } from "../../core/hex.ts";
-import { entityIdOfLongZero } from "../../core/hedera/longZero.ts";
+import { hasNumbers } from "../../app/networks/localAddress.ts";
+import { withEntityIds } from "../values/entityIds.ts";
+import { entityIdOfLongZero } from "../../core/hedera/entityId.ts";
 import { panelWords } from "../../text/pages/panel.ts";
 
 /**
@@ -59,13 +63,19 @@ import { panelWords } from "../../text/pages/panel.ts";
  * @param ownName as in `verificationTitle`
  */
 export function verificationPage(view: VerificationView, ownName?: string): PageModel {
-  const page = pageOf(view);
+  const page = withEntityIds(hasNumbersIn(view), () => pageOf(view));
   const name = calledIn(view, ownName);
   // The title of a plan names its build, unless nothing is left to be done.
   if (name === undefined || page.head.title === planWords.title(name)) return page;
   const { identity } = page.head;
   const names = [[{ kind: "strong", text: name } as const], ...identity.names];
   return { ...page, head: { ...page.head, identity: { ...identity, names } } };
+}
+
+/** Whether a long-zero address means an entity on the network that a page is about. */
+function hasNumbersIn(view: VerificationView): boolean {
+  if (view.kind === "restored") return hasNumbers({ ledgers: [], chainId: view.summary.chainId });
+  return hasNumbers((view.kind === "finished" ? view.report.subject : view.subject).network);
 }
 
 function pageOf(view: VerificationView): PageModel {
@@ -122,7 +132,7 @@ type PageOf<Kind extends VerificationView["kind"]> = (
 ) => Omit<PageModel, "about">;
 
 function explained(view: Ended): Pick<Explanation, "tone" | "title"> {
-  return view.kind === "finished" ? explainedReport(view) : explainAttempt(view.summary, view.ownCode);
+  return view.kind === "finished" ? explainedReport(view) : explainAttempt(view.summary, view.codeMatch);
 }
 
 /** What would be published, before anything is. */
@@ -161,35 +171,44 @@ const finishedPage: PageOf<"finished"> = (view) => {
   const finishedAt = report.startedAt + report.tookMilliseconds;
   const asked = { address: subject.address, chainId: subject.network.chainId };
   const status = statusOf(conclusion);
-  const stages = stagesOf(report);
+  const steps = stagesOf(report);
+  const stages: readonly Block[] =
+    steps === undefined ? [] : [{ kind: "stages", label: stageNames.label(), stages: steps }];
   const response = conclusion.kind === "responded" ? conclusion.response : undefined;
   const said = saidOf(conclusion);
   const messages = messageSection(report, said);
-  // Of a compilation that failed it is wanted first.
+  // Of a compilation that failed it is wanted first; of a success nobody needs it.
   const isFirst = said.by === "compiler";
+  const isVerified = isSuccess(explanation.tone);
   return {
     head: endedHead(view, finishedActions(view, explanation)),
-    body: [
-      story(sentences(explanation.sentence, sentAgain(view))),
-      ...(fromMemory === true ? [fromMemoryBanner(finishedAt, words.seeWhetherStillSo())] : []),
-      ...(isFirst ? messages : []),
-      ...(stages === undefined ? [] : [{ kind: "stages", label: stageNames.label(), stages } as const]),
-      ...nextStep(explanation, view),
-      ...deployedFrom(view),
-      ...(proxy === undefined ? [] : [proxySection(proxy, stateOfReport(report))]),
-      { kind: "columns", columns: [[attemptSection(report)], [requestSection(report)]] },
-      ...(isFirst ? [] : messages),
-      ...(response === undefined || response.externalVerifications.length === 0
-        ? []
-        : [externalSection(response)]),
-      ...withoutEmptySections([
+    body: withDetails(
+      [
+        story(sentences(explanation.sentence, sentAgain(view))),
+        ...(fromMemory === true ? [fromMemoryBanner(finishedAt, words.seeWhetherStillSo())] : []),
+        ...(isFirst ? messages : []),
+        ...(isVerified ? [] : stages),
+        ...(view.isRestricted === true && leavesItToBuilds(report)
+          ? [buildsOnceTrusted()]
+          : nextStep(explanation, view)),
+        ...deployedFrom(view),
+        ...(proxy === undefined ? [] : [proxySection(proxy, stateOfReport(report))]),
+        ...(isFirst || isVerified ? [] : messages),
+        ...(response === undefined || response.externalVerifications.length === 0
+          ? []
+          : [externalSection(response)]),
+        ...earlierSection(earlier),
+      ],
+      [
+        ...(isVerified ? stages : []),
+        { kind: "columns", columns: [[attemptSection(report)], [requestSection(report)]] },
+        ...(isVerified && !isFirst ? messages : []),
         ...(response === undefined ? [] : verificationRecordSections(response, asked)),
         ...(status === undefined ? [] : [statusSection(status, indexOfStatus(report), asked)]),
         ...(response === undefined ? [] : extraSection(response, saidUnder(said))),
-      ]),
-      ...responsesSection(rawResponses(report)),
-      ...earlierSection(earlier),
-    ],
+        ...responsesSection(rawResponses(report)),
+      ],
+    ),
   };
 };
 
@@ -257,7 +276,7 @@ export function explainedReport(view: Extract<VerificationView, { kind: "finishe
     isNearest: view.resembled?.nearest !== undefined,
   };
   const alone = builds === "noneHasIt" ? withoutBuild(report, explanation, known) : explanation;
-  const isCompared = builds !== undefined && wereCompared(builds);
+  const isCompared = builds !== undefined && areCompared(builds);
   const other = fromMemory === true && builds === undefined ? ofEarlierImport(report, alone) : alone;
   const compared = isCompared ? besideExplorer(report, alone, builds, known) : other;
   const beside = deployedFrom(view).length === 0 ? compared : besideCommit(compared);

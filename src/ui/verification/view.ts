@@ -8,8 +8,8 @@ import type {
 } from "../../app/verification/report.ts";
 import type { VerificationSummary } from "../../app/verification/summary.ts";
 import { statusOf, mirrorFailureOf } from "../../app/verification/verificationState.ts";
-import type { BuildOffer } from "../../app/verification/codeToCompare.ts";
-import type { KnownCode } from "../../app/builds/codeFact.ts";
+import type { BuildAvailability } from "../../app/verification/codeToCompare.ts";
+import type { CodeMatch } from "../../app/builds/codeMatch.ts";
 import type { Unmatched } from "../../app/builds/comparison.ts";
 import type { SkippedBuild } from "../../app/builds/rootOverview.ts";
 import type { PlanView } from "./plan/view.ts";
@@ -37,7 +37,7 @@ export type VerificationView =
       /** Whether it ended before the panel was opened, and nothing has been sent since. */
       readonly fromMemory?: boolean;
       /** What its code is to the builds by now, of one from memory. */
-      readonly ownCode?: KnownCode | undefined;
+      readonly codeMatch?: CodeMatch | undefined;
       /** The networks that deployment files record it on, where they do not on this one. */
       readonly recordedOn?: readonly string[];
     } & PlanningFacts)
@@ -46,7 +46,7 @@ export type VerificationView =
       readonly kind: "restored";
       readonly summary: VerificationSummary;
       /** What its code is to the builds by now. */
-      readonly ownCode?: KnownCode | undefined;
+      readonly codeMatch?: CodeMatch | undefined;
       /** As in `PlanningFacts`. */
       readonly commit?: string | undefined;
     }
@@ -63,9 +63,11 @@ export type VerificationView =
 /** What planning a verification has found, which is shown beside what came of it. */
 export type PlanningFacts = {
   /** Undefined where no build of the workspace can help. */
-  readonly builds?: BuildOffer | undefined;
+  readonly builds?: BuildAvailability | undefined;
   /** What its code resembles, where it was compared and no build has it. */
   readonly resembled?: Pick<Unmatched, "nearest" | "named" | "commit" | "skippedFiles"> | undefined;
+  /** Whether builds were not read, as the workspace is not trusted. */
+  readonly isRestricted?: boolean;
   /** What may be its build, and could not be read. */
   readonly skippedBuild?: SkippedBuild | undefined;
   /** The commit that it was deployed from, where a deployment file names it and no build is known to be the one of that. */
@@ -142,7 +144,7 @@ export function attemptResponses(conclusion: Conclusion): readonly RawResponse[]
     case "responded":
       return conclusion.response.responses;
     case "failed":
-      return present([...conclusion.error.earlier, conclusion.error.response]);
+      return present([...conclusion.error.earlierResponses, conclusion.error.response]);
     default:
       return [];
   }

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Batch } from "../../../src/app/batch/batch.ts";
-import type { BatchSubject } from "../../../src/app/batch/subjects.ts";
+import type { BatchSubject } from "../../../src/app/batch/batchRequest.ts";
 import { PublishedSources } from "../../../src/app/publication/publishedSources.ts";
 import { systemClock } from "../../../src/http/clock.ts";
 import { startDevnet, type Devnet } from "../../devnet/devnet.ts";
@@ -111,7 +111,7 @@ function subjectAt(address: string, { network }: BatchWorld): BatchSubject {
 /** A batch whose list is shown, every contract ticked and every file confirmed. */
 async function listed(subjects: readonly BatchSubject[], world: BatchWorld): Promise<Batch> {
   const one = openedBatch({ label: "", leftOut: 0, subjects }, world);
-  await one.look();
+  await one.inspect();
   for (const { key } of one.view.rows) one.tick(key, true);
   for (;;) {
     const { list } = one.view;

@@ -33,15 +33,15 @@ type Named = Pick<Figure, "name" | "goal">;
 async function index(folder: OpenedFolder): Promise<readonly Figure[]> {
   const memory = new MemoryFolder();
   await readAll(folder);
-  await buildsIn([folder], memory).look();
+  await buildsIn([folder], memory).refresh();
   const stored = [...memory.texts.values()].reduce((sum, text) => sum + text.length, 0) / 1024 ** 2;
   const [plain, first, stats, warm]: [Spent[], Spent[], Spent[], Spent[]] = [[], [], [], []];
   for (let turn = 0; turn < turns; turn += 1) {
     const measures = [
       async () => plain.push(await spent(() => readAll(folder))),
-      async () => first.push(await spent(() => buildsIn([folder]).look())),
+      async () => first.push(await spent(() => buildsIn([folder]).refresh())),
       async () => stats.push(await spent(() => statAll(folder))),
-      async () => warm.push(await spent(() => buildsIn([folder], memory).look())),
+      async () => warm.push(await spent(() => buildsIn([folder], memory).refresh())),
     ];
     for (const measure of turn % 2 === 0 ? measures : measures.toReversed()) await measure();
   }
@@ -69,7 +69,7 @@ async function matches(
   { codeOf, numberWithCode, names }: Artifacts,
 ): Promise<readonly Figure[]> {
   const known = buildsIn([folder]);
-  await known.look();
+  await known.refresh();
   const [strange, found, floors]: [number[], number[], number[]] = [[], [], []];
   const taken = async (code: string, wanted: number): Promise<number> => {
     const begin = performance.now();

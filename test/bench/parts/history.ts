@@ -1,6 +1,6 @@
 import path from "node:path";
 import { emptyHistory } from "../../../src/app/history/entry.ts";
-import { seeContract } from "../../../src/app/history/contractUpdates.ts";
+import { recordVisit } from "../../../src/app/history/historyUpdates.ts";
 import { History } from "../../../src/app/history/history.ts";
 import { EarlierHistory } from "../../../src/app/history/earlierHistory.ts";
 import { FolderOfTexts, openTextFile } from "../../../src/platform/node/storage.ts";
@@ -43,7 +43,7 @@ async function historyOf(folder: string, count: number): Promise<History> {
 
 function seen(state: typeof emptyHistory, index: number, now: number) {
   const fact = { address: addressOf(index), id: `0.0.${1000 + index}`, deleted: false };
-  return seeContract(state, "Hedera Mainnet", fact, now, true);
+  return recordVisit(state, "Hedera Mainnet", fact, now, true);
 }
 
 /** One more look at a contract, and its write: of the file as a whole. */

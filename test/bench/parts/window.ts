@@ -7,10 +7,12 @@ import { quietSettings, writeUserKeybindings, writeUserSettings } from "../../ho
 import { buildExtension } from "../../integration/buildExtension.ts";
 import { chooseVSCode } from "../../integration/chooseVSCode.ts";
 import type { Figure, Part } from "../figure.ts";
+import { startInstantNode } from "../instantNode.ts";
 import { startInstantServer } from "../instantServer.ts";
 import { buildSuite } from "../window/buildSuite.ts";
+import { nodeNetwork } from "../window/subjects.ts";
 import { verifyKey } from "../window/verifyKey.ts";
-import { mirrorResponse, verifierResponse } from "../window/serviceResponses.ts";
+import { mirrorResponse, nodeResponse, verifierResponse } from "../window/serviceResponses.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 
@@ -24,6 +26,7 @@ export const window: Part = {
       const suite = await buildSuite();
       await using mirror = await startInstantServer(mirrorResponse());
       await using verifier = await startInstantServer(verifierResponse());
+      await using node = await startInstantNode(nodeResponse());
       const userData = path.join(home, "user-data");
       const workspace = path.join(home, "workspace");
       const result = path.join(home, "figures.json");
@@ -40,6 +43,7 @@ export const window: Part = {
             verifierProtocol: "session",
             explorerSource: "etherscan",
           },
+          { name: nodeNetwork, chainId: "31337", rpcUrl: node.url },
         ],
       });
       await writeUserKeybindings(userData, [verifyKey]);
@@ -50,7 +54,7 @@ export const window: Part = {
         extensionTestsPath: suite,
         extensionTestsEnv: {
           ...code.environment,
-          CONTRACT_LENS_BENCH: JSON.stringify({ result, mirror: mirror.url }),
+          CONTRACT_LENS_BENCH: JSON.stringify({ result, mirror: mirror.url, node: node.url }),
         },
         launchArgs: [
           workspace,

@@ -2,4 +2,5 @@
 export const given = JSON.parse(process.env["CONTRACT_LENS_BENCH"] ?? "null") as {
   readonly result: string;
   readonly mirror: string;
+  readonly node: string;
 };

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { fullLog, fullRecord, fullResult, word } from "../../support/lookupViews.ts";
 import { formatExactJson } from "../../../src/core/json/exactJson.ts";
+import type { ResultTextOf } from "../instantNode.ts";
 import { recordText } from "../recordText.ts";
 import { longTransaction } from "./subjects.ts";
 
@@ -18,6 +19,23 @@ export function mirrorResponse(): (request: IncomingMessage) => string {
     const asked = /\/contracts\/(0\.0\.\d+)/.exec(url)?.[1];
     return asked === undefined ? record : record.replace(contractId, asked);
   };
+}
+
+/** What the JSON-RPC node of the window responds, at once: every address has the same code. */
+export function nodeResponse(): ResultTextOf {
+  const word = `"0x${"0".repeat(64)}"`;
+  const block = { number: "0x10", hash: `0x${"5b".repeat(32)}`, timestamp: "0x6a000000", transactions: [] };
+  const results: Readonly<Record<string, string>> = {
+    eth_chainId: '"0x7a69"',
+    web3_clientVersion: '"anvil/v1.7.1"',
+    eth_blockNumber: '"0x10"',
+    eth_getBlockByNumber: JSON.stringify(block),
+    eth_getCode: `"0x${"60".repeat(3000)}"`,
+    eth_getBalance: '"0xde0b6b3a7640000"',
+    eth_getTransactionCount: '"0x1"',
+    eth_getStorageAt: word,
+  };
+  return (method) => results[method];
 }
 
 /** What its verification service responds: verified just now, and no status of anything. */

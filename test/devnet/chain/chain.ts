@@ -1,8 +1,5 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import { anvilBinary } from "./anvilBinary.ts";
+import { startNode } from "./nodeProcess.ts";
 import { connectRpc, type Rpc } from "./rpc.ts";
 
 /** The chain ID of a local network in the ledger's numbering. */
@@ -18,38 +15,31 @@ export type Chain = {
   stop(): Promise<void>;
 };
 
-/**
- * Starts an empty chain on a free port. Shanghai is the last rule set under which `selfdestruct` really deletes code.
- * Without pruning, anvil writes hundreds of megabytes below the home folder.
- */
-export async function startChain(): Promise<Chain> {
-  const guard = fileURLToPath(new URL("./guard.ts", import.meta.url));
-  const options = [
-    ...["--port", "0", "--chain-id", String(chainId), "--timestamp", String(genesisSeconds)],
-    ...["--hardfork", "shanghai", "--prune-history", "5000", "--no-cors"],
-  ];
-  const child = spawn(process.execPath, [guard, anvilBinary(), ...options], {
-    stdio: ["pipe", "pipe", "pipe"],
-    detached: true,
-  });
-  const exited = once(child, "exit");
-  let complaint = "";
-  child.stderr.on("data", (text: Buffer) => (complaint += text.toString()));
+const genesis = ["--timestamp", String(genesisSeconds)];
 
-  const url = await new Promise<string>((resolve, reject) => {
-    child.once("error", reject);
-    child.once("exit", () => reject(new Error(`The chain did not start. ${complaint}`)));
-    createInterface(child.stdout).on("line", (line) => {
-      const port = /^Listening on .*:(\d+)$/.exec(line)?.[1];
-      if (port !== undefined) resolve(`http://127.0.0.1:${port}`);
-    });
+/** The rules of the chain below the mirror node: shanghai is the last rule set under which `selfdestruct` really deletes code. */
+export const mirrorRules = [
+  ...genesis,
+  ...["--chain-id", String(chainId)],
+  ...["--hardfork", "shanghai", "--no-cors"],
+];
+
+/** A chain as developers run it: the rules of today, open to pages of any origin, and with the steps of transactions. */
+export const currentRules = [...genesis, "--steps-tracing"];
+
+/** Starts anvil on a free port, or on that of the options. */
+export async function startChain(options: readonly string[] = mirrorRules): Promise<Chain> {
+  const port = options.includes("--port") ? [] : ["--port", "0"];
+  const node = await startNode({
+    command: anvilBinary(),
+    parameters: [...port, ...options, ...nothingKept(options)],
+    listening: /^Listening on .*:(\d+)$/,
   });
-  return {
-    url,
-    rpc: connectRpc(url),
-    async stop() {
-      child.stdin.end();
-      await exited;
-    },
-  };
+  return { ...node, rpc: connectRpc(node.url) };
+}
+
+/** Options without which anvil leaves files below the home folder: hundreds of megabytes of states, and what it has read of a forked chain. */
+function nothingKept(options: readonly string[]): readonly string[] {
+  const pruning = options.includes("--prune-history") ? [] : ["--prune-history", "5000"];
+  return options.includes("--fork-url") ? [...pruning, "--no-storage-caching"] : pruning;
 }

@@ -35,7 +35,8 @@ export function actionRows(ledger: Ledger, sent: LedgerTransaction): readonly Ac
       caller: caller.id,
       caller_type: caller.type,
       from: longZeroOf(caller),
-      gas: Number(frame.gas) - (depth === 0 ? intrinsicGas(frame) : 0),
+      // anvil leaves out of it what the transaction costs before its code runs, but not out of the gas that was used.
+      gas: Number(frame.gas),
       gas_used: Math.max(0, Number(frame.gasUsed) - (depth === 0 ? intrinsicGas(frame) : 0)),
       index: rows.length,
       input: frame.input,

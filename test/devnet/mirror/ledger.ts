@@ -90,17 +90,24 @@ export class Ledger {
     return this.#chain.rpc<string>("eth_getBalance", address, "latest");
   }
 
-  /** What a slot of a contract's storage holds now. */
-  storageAt(address: string, slot: string): Promise<string> {
-    return this.#chain.rpc<string>("eth_getStorageAt", address, slot, "latest");
+  /** What a slot of a contract's storage holds, after a block. */
+  storageAt(address: string, slot: string, block = "latest"): Promise<string> {
+    return this.#chain.rpc<string>("eth_getStorageAt", address, slot, block);
   }
 
-  async send({ from, to, data, value, gas, fields }: TransactionRequest): Promise<LedgerTransaction> {
-    const { rpc } = this.#chain;
-    const index = this.transactions.length + 1;
-    const seconds = genesisSeconds + index * secondsBetween;
-    await rpc("anvil_setNextBlockTimestamp", seconds);
-    const receipt = await rpc<Receipt>("eth_sendTransactionSync", {
+  /** The last block at a time, by its number in hex: "0x0" before the first transaction. */
+  blockAt(time: Nanoseconds): string {
+    const last = this.transactions.findLast(({ consensusAt }) => consensusAt <= time);
+    return last?.receipt.blockNumber ?? "0x0";
+  }
+
+  /** Runs a call after a block. @throws ChainError, with the data of a revert */
+  call(call: Readonly<Record<string, Json>>, block: string): Promise<string> {
+    return this.#chain.rpc<string>("eth_call", call, block);
+  }
+
+  send({ from, to, data, value, gas, fields }: TransactionRequest): Promise<LedgerTransaction> {
+    return this.#record(from, "eth_sendTransactionSync", {
       from,
       to,
       data,
@@ -109,6 +116,19 @@ export class Ledger {
       ...(fields && "gasPrice" in fields ? {} : feeFields),
       ...fields,
     });
+  }
+
+  /** Sends a transaction that is signed already. */
+  sendRaw(from: string, raw: string): Promise<LedgerTransaction> {
+    return this.#record(from, "eth_sendRawTransactionSync", raw);
+  }
+
+  async #record(from: string, method: string, sent: Json): Promise<LedgerTransaction> {
+    const { rpc } = this.#chain;
+    const index = this.transactions.length + 1;
+    const seconds = genesisSeconds + index * secondsBetween;
+    await rpc("anvil_setNextBlockTimestamp", seconds);
+    const receipt = await rpc<Receipt>(method, sent);
     const hash = receipt.transactionHash;
     const call = await rpc<CallFrame>("debug_traceTransaction", hash, { tracer: "callTracer" });
     const consensusAt = nanoseconds(seconds, (index * 104_729_311) % 1_000_000_000);

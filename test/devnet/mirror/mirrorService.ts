@@ -1,6 +1,7 @@
 import type { Exchange } from "../http/serve.ts";
 import { respondWithAccount, respondWithTransactions } from "./accounts.ts";
 import { Actions } from "./actions.ts";
+import { respondWithBlocks, respondWithCall } from "./contractCall.ts";
 import { respondWithContract, parseContractName } from "./contractLookup.ts";
 import type { ContractRecords } from "./contractRecords.ts";
 import type { ExecutionResults } from "./executionResults.ts";
@@ -59,6 +60,8 @@ export class MirrorService {
   }
 
   async answer(exchange: Exchange): Promise<void> {
+    if (exchange.method === "POST" && exchange.path === "/api/v1/contracts/call")
+      return respondWithCall(exchange, this.#ledger);
     if (exchange.method !== "GET" && exchange.method !== "HEAD") {
       sendNotFound(exchange);
       return;
@@ -81,6 +84,10 @@ export class MirrorService {
     }
     if (exchange.path === "/api/v1/transactions") {
       respondWithTransactions(exchange, this.#ledger);
+      return;
+    }
+    if (exchange.path === "/api/v1/blocks") {
+      respondWithBlocks(exchange, this.#ledger);
       return;
     }
     const account = subjectOf(exchange, accountRoute);

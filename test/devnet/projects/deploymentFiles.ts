@@ -5,8 +5,8 @@ export type DeployedContracts = ReadonlyMap<string, Entity>;
 
 const chain = 298;
 
-/** A chain that none of the sample's networks has. */
-const elsewhere = 8453;
+/** A chain that is no network before it is added. */
+const elsewhere = 480;
 
 /** The chain of a node for development. */
 const ownMachine = 31337;
@@ -32,7 +32,7 @@ export function deploymentFiles(
   const garden = ["Garden", entity("Garden")] as const;
   const plant = entity("Plant");
   write("foundry/broadcast/Deploy.s.sol/298/run-latest.json", broadcast(chain, [...run, garden], [plant]));
-  write("foundry/broadcast/Deploy.s.sol/8453/run-latest.json", broadcast(elsewhere, run.slice(0, 2), []));
+  write("foundry/broadcast/Deploy.s.sol/480/run-latest.json", broadcast(elsewhere, run.slice(0, 2), []));
 
   // Of this chain before it was begun anew, and of one that ran on somebody's own machine.
   const gone = ["Pantry", "Larder"].map((name, index) => [name, forgotten(index)] as const);
@@ -60,6 +60,16 @@ export function deploymentFiles(
       strategyConfig: {},
       type: "DEPLOYMENT_EXECUTION_STATE_INITIALIZE",
       value: { _kind: "bigint", value: "0" },
+    },
+    {
+      futureId: future,
+      networkInteraction: {
+        data: terrace.initcode,
+        id: 1,
+        type: "ONCHAIN_INTERACTION",
+        value: { _kind: "bigint", value: "0" },
+      },
+      type: "NETWORK_INTERACTION_REQUEST",
     },
     {
       futureId: future,

@@ -8,7 +8,7 @@ type Entry = { readonly name: string; readonly filtered: boolean; readonly hasVe
 
 type Hashes = Map<string, Entry[]>;
 
-/** A database of signatures by their hashes, which responds as the public one does (docs/signature-services.md). */
+/** A database of signatures by their hashes, which responds as the public one does (docs/services/signature-services.md). */
 export class SignatureService {
   /** By selectors: errors are among the functions. */
   readonly #functions: Hashes = new Map();

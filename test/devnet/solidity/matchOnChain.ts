@@ -12,10 +12,7 @@ import type { CompiledSource, MatchingResult, MatchingFailure, MatchingRequest }
 setLibSourcifyLogger({ logLevel: 0, log: () => undefined, setLevel: () => undefined });
 SourcifyChain.setGlobalRpcTimeout(20_000);
 
-/**
- * Compiles source and compares it with the chain, with the matching library of the real service
- * (docs/testing.md, The devnet).
- */
+/** Compiles source and compares it with the chain, with the matching library of the real service (test/devnet/README.md). */
 export async function matchOnChain(request: MatchingRequest, compile: Compile): Promise<MatchingResult> {
   const response: MatchingResult = {};
   let verification: Verification | undefined;

@@ -6,6 +6,8 @@ import type { WorkerReply, WorkerQuestion, WorkerTask } from "./solidityWorker.t
 export type CompiledContract = {
   abi: readonly unknown[];
   evm: { bytecode: { object: string }; deployedBytecode: { object: string } };
+  /** Where it is selected. */
+  storageLayout?: unknown;
 };
 export type Compilation = {
   /** Such as `0.8.37+commit.f401782d`. */

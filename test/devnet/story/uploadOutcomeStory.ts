@@ -80,7 +80,7 @@ export function tellUploadOutcomeStory(setting: Setting): void {
     const job: Sample["expected"] = { job: [outcome], record: "notFound" };
     const expected: Sample["expected"] =
       older === undefined ? job : { ...job, session: [outcome], direct: [outcome] };
-    setting.add({ name: outcome, kind: "verifierFault", purpose, address, expected });
+    setting.add({ name: outcome, kind: "sourceFault", purpose, address, expected });
   }
 }
 

@@ -21,6 +21,11 @@ export class SupportedChains {
     for (const id of ["295", "296", "297"]) this.#chains.set(id, { rpcUrl: deadNodeUrl, hasExplorer: false });
   }
 
+  /** Makes the service know another chain. */
+  add(id: string, rpcUrl: string): void {
+    this.#chains.set(id, { rpcUrl, hasExplorer: false });
+  }
+
   /** Makes the service ask a node that is down whenever this contract is verified. */
   breakNodeFor(address: string): void {
     this.#deadFor.add(address.toLowerCase());

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Hex } from "../../../src/core/hex.ts";
-import type { Selected } from "../../../src/app/consent/pointed.ts";
+import type { TextSelection } from "../../../src/app/consent/selectedReference.ts";
 import { keyOwners } from "../../../src/core/keys/keyOwners.ts";
 import { hashes } from "./identifiers.ts";
 import { snippets } from "./snippets.ts";
@@ -19,7 +19,7 @@ export type Secrecy =
 export type HexPlace = {
   readonly hash: Hex;
   readonly text: string;
-  readonly selected: Selected;
+  readonly selected: TextSelection;
   readonly path: string;
   readonly secrecy: Secrecy;
 };
@@ -143,10 +143,10 @@ const privateKey: fc.Arbitrary<Written> = fc
   });
 
 /** A selection of it, or a cursor in it; or, now and then, anywhere. */
-function selectedIn({ text, written }: Written): fc.Arbitrary<Selected> {
+function selectedIn({ text, written }: Written): fc.Arbitrary<TextSelection> {
   const start = text.indexOf(written);
   const end = start + written.length;
-  const cursor = (at: number): Selected => ({ start: at, end: at, active: at });
+  const cursor = (at: number): TextSelection => ({ start: at, end: at, active: at });
   return fc.oneof(
     fc.constant({ start, end, active: end }),
     fc.integer({ min: start, max: end }).map(cursor),

@@ -11,6 +11,7 @@ function link(command: string, ...given: readonly unknown[]): string {
 
 /** Where links of hovers lead. */
 export const links: HoverLinks = {
+  isLinked: false,
   record: (contract, { name }) => link("record", contract, name),
   result: (transaction, { name }) => link("result", transaction, name),
   verify: ({ name }) => link("verify", name),
@@ -18,5 +19,8 @@ export const links: HoverLinks = {
   copy: (text) => link("copy", text),
   deploymentFile: (chainId, address) => link("deploymentFile", `${chainId} ${address}`),
   selectNetwork: link("selectNetwork"),
+  useNetwork: (name) => link("selectNetwork", name),
+  chooseRpcUrl: ({ name }) => link("chooseRpcUrl", name),
+  manageTrust: "command:workbench.trust.manage",
   checkConnection: ({ name }) => link("checkConnection", name),
 };

@@ -38,9 +38,10 @@ export const connections = target("connections", 50, wireBytes, async (bytes, ta
     plain: [title, ...client.log],
     values: [report],
   });
+  // "/": after a telling failure, whether a JSON-RPC node is there instead.
   for (const { path } of server.requests)
     assert.ok(
-      ["/api/v1/contracts/0.0.1001", "/api/v1/contracts/0.0.5012345", "/v/health"].includes(path),
+      ["/api/v1/contracts/0.0.1001", "/api/v1/contracts/0.0.5012345", "/v/health", "/"].includes(path),
       path,
     );
 });

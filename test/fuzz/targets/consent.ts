@@ -3,10 +3,10 @@ import fc from "fast-check";
 import type { Hex } from "../../../src/core/hex.ts";
 import { keyOwners } from "../../../src/core/keys/keyOwners.ts";
 import { ApiError } from "../../../src/http/failure.ts";
-import { HashConsent, type Meant } from "../../../src/app/consent/hashConsent.ts";
-import { judgeHex, type WayIn, type Place } from "../../../src/app/consent/hexRule.ts";
-import { NotSent } from "../../../src/app/consent/notSent.ts";
-import { pointedIn } from "../../../src/app/consent/pointed.ts";
+import { HashConsent, type InputOrigin } from "../../../src/app/consent/hashConsent.ts";
+import { classifyHex, type EntryPoint, type TextContext } from "../../../src/app/consent/classifyHex.ts";
+import { HashNotSentError } from "../../../src/app/consent/hashNotSentError.ts";
+import { selectedReference } from "../../../src/app/consent/selectedReference.ts";
 import { Lookups } from "../../../src/app/lookups/lookups.ts";
 import { hexHover } from "../../../src/ui/hover/unaskedHovers.ts";
 import { unending } from "../../support/requests.ts";
@@ -18,7 +18,7 @@ import { links } from "../inputs/hoverLinks.ts";
 import { target, type Tally } from "../target.ts";
 
 const bases = ["https://mirror.example", "https://one.example/node/v0", "http://127.0.0.1:8080/a%20b"];
-const entries: readonly WayIn[] = [
+const entries: readonly EntryPoint[] = [
   "cursor",
   "selection",
   "box",
@@ -30,7 +30,7 @@ const entries: readonly WayIn[] = [
 ];
 
 type Asked = HexPlace & {
-  readonly via: WayIn;
+  readonly via: EntryPoint;
   /** The service whose host the user has agreed to by itself. */
   readonly agreedTo: string | undefined;
   readonly agrees: boolean;
@@ -51,22 +51,22 @@ const inputs: fc.Arbitrary<Asked> = fc
 
 const accounts = { knowsAddress: () => false, keyOwners };
 
-function judged(hash: Hex, place: Place | undefined) {
-  const judgement = judgeHex(hash, place, accounts);
-  assert.deepEqual(judgeHex(hash, place, accounts), judgement, "Judged twice, it is another thing.");
-  return judgement;
+function judged(hash: Hex, place: TextContext | undefined) {
+  const classification = classifyHex(hash, place, accounts);
+  assert.deepEqual(classifyHex(hash, place, accounts), classification, "Judged twice, it is another thing.");
+  return classification;
 }
 
 /** Looks a hash up as the product does, with a user who always gives the same answer. */
-async function lookUp({ base, agrees }: Asked, hash: Hex, meant: Meant) {
+async function lookUp({ base, agrees }: Asked, hash: Hex, origin: InputOrigin) {
   let questions = 0;
   const consent = new HashConsent({
-    judge: (value, place) => Promise.resolve(judged(value, place)),
+    classify: (value, place) => Promise.resolve(judged(value, place)),
     ask: () => {
       questions += 1;
       return Promise.resolve(agrees);
     },
-    tellOfKey: () => undefined,
+    warnAboutKey: () => undefined,
   });
   const notFound = { status: 404, headers: {}, body: '{"_status":{"messages":[{"message":"Not found"}]}}' };
   const services = cannedServices(() => notFound);
@@ -75,28 +75,31 @@ async function lookUp({ base, agrees }: Asked, hash: Hex, meant: Meant) {
     () => Promise.resolve(consent),
   );
   const question = { ledger: ledgerAt(base), transaction: { kind: "hash", hash, from: "32 bytes" } } as const;
-  const end = await lookups.result(question, { signal: unending, meant }).catch((error: unknown) => error);
-  assert.ok(!(end instanceof Error) || end instanceof NotSent || end instanceof ApiError, String(end));
+  const end = await lookups.result(question, { signal: unending, origin }).catch((error: unknown) => error);
+  assert.ok(
+    !(end instanceof Error) || end instanceof HashNotSentError || end instanceof ApiError,
+    String(end),
+  );
   return { urls: services.requests.map(({ url }) => url), log: services.log, end, questions };
 }
 
 /** From a text to a reference, to what is agreed to, to a request. */
 async function check(asked: Asked, tally: Tally): Promise<void> {
   const { via, agreedTo, agrees, base, secrecy } = asked;
-  const pointed = pointedIn(asked.text, asked.selected, { path: asked.path });
+  const pointed = selectedReference(asked.text, asked.selected, { path: asked.path });
   if (pointed?.subject.kind !== "transaction" || pointed.subject.transaction.kind !== "hash") {
     tally.add("no hash pointed at");
     return;
   }
   const { hash } = pointed.subject.transaction;
   const digits = hash.slice(2);
-  const { kind } = judged(hash, pointed.place);
+  const { kind } = judged(hash, pointed.context);
   tally.add(kind);
   if (secrecy !== "unknown" && hash === asked.hash) assert.notEqual(kind, "transaction");
   const { urls, log, end, questions } = await lookUp(asked, hash, {
-    via,
-    place: pointed.place,
-    agreedTo,
+    entryPoint: via,
+    context: pointed.context,
+    confirmedUrl: agreedTo,
   });
   const isKey = kind === "knownKey" || kind === "derKey";
   if (secrecy === "privateKey" && hash === asked.hash) assert.ok(isKey, kind);
@@ -110,7 +113,7 @@ async function check(asked: Asked, tally: Tally): Promise<void> {
     assert.equal(url, `${base}/api/v1/contracts/results/${hash}`);
     assert.equal(new URL(url).href, url);
   }
-  assert.equal(end instanceof NotSent, !maySend);
+  assert.equal(end instanceof HashNotSentError, !maySend);
   const told = [...log, end instanceof Error ? `${end.message} ${JSON.stringify(end)}` : ""]
     .join("\n")
     .toLowerCase();

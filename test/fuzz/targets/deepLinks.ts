@@ -7,7 +7,7 @@ import {
   type DeepLinkParts,
 } from "../../../src/app/subjects/deepLink.ts";
 import { storeSubject } from "../../../src/app/subjects/subject.ts";
-import { visibleText } from "../../../src/core/characters/visibleText.ts";
+import { visibleText } from "../../../src/core/strings/visibleText.ts";
 import { networkWith } from "../../support/networks.ts";
 import { identifiers } from "../inputs/identifiers.ts";
 import { texts } from "../inputs/texts.ts";

@@ -4,10 +4,10 @@ import fc from "fast-check";
 import { ApiError } from "../../../src/http/failure.ts";
 import { storeExchange, readStoredExchange } from "../../../src/app/responses/storedExchange.ts";
 import { readStoredResponse, storeResponse } from "../../../src/app/subjects/inspection.ts";
-import { factOfRecord } from "../../../src/app/history/facts.ts";
-import { seeContract } from "../../../src/app/history/contractUpdates.ts";
+import { observeRecord } from "../../../src/app/history/observations.ts";
+import { recordVisit } from "../../../src/app/history/historyUpdates.ts";
 import { emptyHistory } from "../../../src/app/history/entry.ts";
-import type { Dated } from "../../../src/app/lookups/asked.ts";
+import type { Dated } from "../../../src/app/lookups/requestCache.ts";
 import { Lookups } from "../../../src/app/lookups/lookups.ts";
 import type { ContractLookup } from "../../../src/services/ledger/ledger.ts";
 import { lookUpRecord } from "../../../src/features/publicApi/lookUps.ts";
@@ -29,12 +29,17 @@ import { shownHistory, type ShownHistory } from "../../support/shownHistory.ts";
 import { target, type Target } from "../target.ts";
 import { ledgerUrl } from "../../../src/app/networks/network.ts";
 import { ledgerAt } from "../../support/networks.ts";
+import { sourceReading } from "../../support/readings.ts";
 
 const network = lookupNetwork;
 const mirrorUrl = ledgerUrl(network) ?? "";
 
 /** All that is made of a record, or of why there is none. */
-function shownRecord(contract: string, end: Dated<ContractLookup> | ApiError): Shown {
+export function shownRecord(
+  contract: string,
+  end: Dated<ContractLookup> | ApiError,
+  network = lookupNetwork,
+): Shown {
   const state = end instanceof ApiError ? { lookup: undefined, error: end } : { lookup: end };
   const view = recordViewOf(undefined, state, { contract, network });
   const status = { state: "notAsked" } as const;
@@ -47,11 +52,11 @@ function shownRecord(contract: string, end: Dated<ContractLookup> | ApiError): S
     now: viewedAt,
   } as const;
   const response = end instanceof ApiError ? end.response : end.value.response;
-  const fact = end instanceof ApiError ? undefined : factOfRecord(network, view.subject.contract, end.value);
+  const fact = end instanceof ApiError ? undefined : observeRecord(network, view.subject.contract, end.value);
   const history: Partial<ShownHistory> =
     fact === undefined
       ? {}
-      : shownHistory(seeContract(emptyHistory, network.name, fact, viewedAt, true), viewedAt);
+      : shownHistory(recordVisit(emptyHistory, network.name, fact, viewedAt, true), viewedAt);
   return {
     pages: [recordPage(view)],
     hovers: [contractHover({ ...facts, record: stateOf(end) }, links, "utc")],
@@ -81,7 +86,7 @@ export function records({ records: recorded }: Recorded): Target {
       values: [...(shown.values ?? []), given, services.log, services.requests.map(({ url }) => url)],
     });
     if (end instanceof ApiError || end.value.kind !== "found") return;
-    assertResponseKept(end.value.contract.source, end.value.response);
+    assertResponseKept(sourceReading(end.value.contract), end.value.response);
     const exchange = readStoredExchange(storeExchange(storeResponse(subject, end)));
     const again = exchange && readStoredResponse(exchange, subject);
     assert.deepEqual(again?.value, { ...end.value, response: withoutWait(end.value.response) });

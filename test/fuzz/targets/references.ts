@@ -9,13 +9,13 @@ import {
   referenceAt,
   ReferenceScan,
   type Reference,
-} from "../../../src/core/scan/references.ts";
-import { parseSubject, subjectOf, type Subject } from "../../../src/core/scan/subject.ts";
+} from "../../../src/core/scan/findReferences.ts";
+import { parseSubject, subjectOf, type Subject } from "../../../src/core/references/subject.ts";
 import {
   formatTransactionReference,
   parseTransactionReference,
 } from "../../../src/core/references/transactionReference.ts";
-import { scanLinks } from "../../../src/core/scan/scanLinks.ts";
+import { findDocumentLinks } from "../../../src/core/scan/documentLinks.ts";
 import { terminalReferences } from "../../../src/core/scan/terminalReferences.ts";
 import { target, type Tally } from "../target.ts";
 import { texts } from "../inputs/texts.ts";
@@ -63,7 +63,7 @@ async function check([text, pauses]: readonly [string, readonly number[]], tally
       assert.deepEqual(referenceAt(text, place), here);
     }
   const links =
-    (await scanLinks(
+    (await findDocumentLinks(
       text,
       () => Promise.resolve(),
       () => true,

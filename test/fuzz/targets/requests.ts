@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { parseSubject } from "../../../src/core/scan/subject.ts";
+import { parseSubject } from "../../../src/core/references/subject.ts";
 import type { Network } from "../../../src/app/networks/network.ts";
 import { explorerPage } from "../../../src/app/networks/webPages.ts";
 import { readServiceUrl } from "../../../src/app/networks/readNetworks.ts";

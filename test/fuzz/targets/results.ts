@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import { pageMarkdown } from "../../../src/ui/pageMarkdown.ts";
-import { atOnce } from "../../../src/core/turns/atOnce.ts";
+import { runToEnd } from "../../../src/core/async/yielding.ts";
 import fc from "fast-check";
 import { ApiError } from "../../../src/http/failure.ts";
 import type { RowsRequest } from "../../../src/ui/page/pageMessage.ts";
 import { readStoredExchange, storeExchange } from "../../../src/app/responses/storedExchange.ts";
 import { readStoredResponse, storeResponse } from "../../../src/app/subjects/inspection.ts";
-import { seeResult } from "../../../src/app/history/changes.ts";
+import { recordResultVisit } from "../../../src/app/history/historyUpdates.ts";
 import { emptyHistory } from "../../../src/app/history/entry.ts";
-import { factOfResult } from "../../../src/app/history/facts.ts";
-import type { Dated } from "../../../src/app/lookups/asked.ts";
+import { observeResult } from "../../../src/app/history/observations.ts";
+import type { Dated } from "../../../src/app/lookups/requestCache.ts";
 import { Lookups } from "../../../src/app/lookups/lookups.ts";
 import type { Reading, Rows, Shape } from "../../../src/services/reading/reading.ts";
 import type { TransactionLookup } from "../../../src/services/ledger/ledger.ts";
@@ -34,6 +34,7 @@ import { shownHistory, type ShownHistory } from "../../support/shownHistory.ts";
 import { target, type Target } from "../target.ts";
 import { ledgerUrl } from "../../../src/app/networks/network.ts";
 import { ledgerAt } from "../../support/networks.ts";
+import { sourceReading } from "../../support/readings.ts";
 
 const network = lookupNetwork;
 const mirrorUrl = ledgerUrl(network) ?? "";
@@ -50,14 +51,18 @@ function shownRows({ transaction }: Found, filter: string): readonly unknown[] {
       count: 200,
       filter,
     };
-    const given = atOnce(resultRows(transaction, request));
+    const given = runToEnd(resultRows(transaction, request));
     assert.deepEqual(structuredClone(given), given);
     return given;
   });
 }
 
 /** All that is made of a result, or of why there is none. */
-function shownResult(transaction: string, end: Dated<TransactionLookup> | ApiError): Shown {
+export function shownResult(
+  transaction: string,
+  end: Dated<TransactionLookup> | ApiError,
+  network = lookupNetwork,
+): Shown {
   const state = end instanceof ApiError ? { lookup: undefined, error: end } : { lookup: end };
   const view = resultViewOf(undefined, state, { transaction, network });
   const facts = {
@@ -68,9 +73,11 @@ function shownResult(transaction: string, end: Dated<TransactionLookup> | ApiErr
     now: viewedAt,
   } as const;
   const response = end instanceof ApiError ? end.response : end.value.response;
-  const fact = end instanceof ApiError ? undefined : factOfResult(view.subject, end.value);
+  const fact = end instanceof ApiError ? undefined : observeResult(view.subject, end.value);
   const history: Partial<ShownHistory> =
-    fact === undefined ? {} : shownHistory(seeResult(emptyHistory, network.name, fact, viewedAt), viewedAt);
+    fact === undefined
+      ? {}
+      : shownHistory(recordResultVisit(emptyHistory, network.name, fact, viewedAt), viewedAt);
   return {
     pages: [resultPage(view)],
     hovers: [transactionHover({ ...facts, result: stateOf(end) }, links, "utc")],
@@ -83,7 +90,7 @@ function shownResult(transaction: string, end: Dated<TransactionLookup> | ApiErr
 
 /** Every row of a list is kept as the whole is. */
 function assertRowsKept({ transaction }: Found): void {
-  const { logs, state_changes: changes } = transaction.source.fields;
+  const { logs, state_changes: changes } = sourceReading(transaction).fields;
   for (const field of [logs, changes] as readonly (Reading<Rows<Shape>> | undefined)[]) {
     if (field?.state !== "value") continue;
     for (let index = 0; index < Math.min(field.value.length, 20); index += 1) {
@@ -104,7 +111,7 @@ export function results({ results: recorded }: Recorded): Target {
     const lookups = new Lookups(() => Promise.resolve(services.channel), everyHashAgreed);
     const { subject } = resultViewOf(undefined, {}, { transaction, network });
     const question = { ledger: ledgerAt(mirrorUrl), transaction: subject.transaction };
-    const end = await endOf(lookups.result(question, { signal: unending, meant: { via: "box" } }));
+    const end = await endOf(lookups.result(question, { signal: unending, origin: { entryPoint: "box" } }));
     tally.add(end instanceof ApiError ? end.failure.kind : end.value.kind);
     const given = await lookUpResult(lookups, network, subject.transaction, noOptions);
     const found = end instanceof ApiError || end.value.kind !== "found" ? undefined : end.value;
@@ -116,7 +123,7 @@ export function results({ results: recorded }: Recorded): Target {
     });
     if (found === undefined || end instanceof ApiError) return;
     callTargets(found.transaction);
-    assertResponseKept(found.transaction.source, found.response);
+    assertResponseKept(sourceReading(found.transaction), found.response);
     assertRowsKept(found);
     const exchange = readStoredExchange(storeExchange(storeResponse(subject, end)));
     const again = exchange && readStoredResponse(exchange, subject);

@@ -118,7 +118,7 @@ export const settings = target(
     const connection = readConnectionSettings(() => setting, environment);
     routeTo(new URL("https://mirror.example"), connection);
     for (const isTrusted of [false, true]) windowValue(setting, isTrusted, isTrusted);
-    assert.ok(["live", "cached", "off"].includes(lookupMode(setting)));
+    assert.ok(["live", "auto", "cached", "off"].includes(lookupMode(setting)));
     // What only the user may set is never another's.
     assert.equal(userValue(setting), userValue({ ...setting, workspaceValue: undefined }));
   },

@@ -5,7 +5,7 @@ import { Secret } from "../../../src/core/keys/secret.ts";
 import { readStoredExchange, storeExchange } from "../../../src/app/responses/storedExchange.ts";
 import { readStoredReport, storeReport } from "../../../src/app/responses/storedReport.ts";
 import { explainReport } from "../../../src/text/verification/conclusion.ts";
-import { seeVerification } from "../../../src/app/history/changes.ts";
+import { recordVerification } from "../../../src/app/history/historyUpdates.ts";
 import { emptyHistory } from "../../../src/app/history/entry.ts";
 import { Lookups } from "../../../src/app/lookups/lookups.ts";
 import { networkWith } from "../../support/networks.ts";
@@ -31,9 +31,12 @@ const verifierUrl = "https://verifier.example/base";
 const mirrorUrl = "https://verifier.example/mirror";
 const network = networkWith({ mirrorUrl, verifierUrl, explorerUrl: "https://explorer.example/{address}" });
 
-/** Every path there is: a job is followed under the name that the service gave it. */
+/**
+ * Every path there is: a job is followed under the name that the service gave it, and a telling failure leads to a probe for a JSON-RPC node
+ * at the mirror node's URL.
+ */
 const ownUrls =
-  /^https:\/\/(?:verifier\.example\/mirror\/api\/v1\/contracts\/0\.0\.5012345|verifier\.example\/base\/(?:(?:session\/)?verify\/etherscan|v2\/verify\/etherscan\/1\/0x[0-9a-f]{40}|v2\/verify\/[^/?#]+|v2\/contract\/1\/0x[0-9a-f]{40}\?fields=compilation))$/;
+  /^https:\/\/(?:verifier\.example\/mirror(?:\/api\/v1\/contracts\/0\.0\.5012345)?|verifier\.example\/base\/(?:(?:session\/)?verify\/etherscan|v2\/verify\/etherscan\/1\/0x[0-9a-f]{40}|v2\/verify\/[^/?#]+|v2\/contract\/1\/0x[0-9a-f]{40}\?fields=compilation))$/;
 
 /** All that is made of a report. */
 async function shownReport(report: VerificationReport): Promise<Shown> {
@@ -41,7 +44,7 @@ async function shownReport(report: VerificationReport): Promise<Shown> {
   assert.deepEqual(storedSummary.parse(JSON.parse(JSON.stringify(summary))), summary);
   const finished = { kind: "finished", report, earlier: [summary] } as const;
   const restored = { kind: "restored", summary } as const;
-  const history = shownHistory(seeVerification(emptyHistory, report, beginning), beginning);
+  const history = shownHistory(recordVerification(emptyHistory, report, beginning), beginning);
   const { title, sentence, nextStep } = explainReport(report);
   return {
     pages: [verificationPage(finished), verificationPage(restored)],

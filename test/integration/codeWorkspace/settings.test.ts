@@ -5,7 +5,7 @@ import * as vscode from "vscode";
 import { closeAll } from "../support/editor.ts";
 import { assertMoveNothing, hostileSettings } from "../support/hostileSettings.ts";
 
-describe("settings of a workspace file, and of a folder in it", () => {
+describe("settings of a .code-workspace file", () => {
   const { workspaceFile, workspaceFolders } = vscode.workspace;
   const file = workspaceFile?.fsPath ?? "";
   const ofFolder = path.join(workspaceFolders?.[0]?.uri.fsPath ?? "", ".vscode/settings.json");

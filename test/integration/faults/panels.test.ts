@@ -53,7 +53,7 @@ const faults = faultsOver(bodyLimitBytes);
 
 const contractOf = (round: number): string => `0.0.${800_001 + round}`;
 
-describe("at a server that", () => {
+describe("panels with a server that", () => {
   /** In which panel which end has been seen. */
   const looked = new Set<string>();
   let service: FaultyService;
@@ -87,7 +87,7 @@ describe("at a server that", () => {
   }
 
   for (const [round, fault] of faults.entries()) {
-    it(`${fault.name}, panels come to one end, and have the response once it is well`, async () => {
+    it(`${fault.name}: end in one state, and recover with the server`, async () => {
       const isEndless = fault.isEndless === true;
       await resetDevnet();
       if (isEndless) await setUserSetting("verification.timeout", 1);

@@ -24,7 +24,7 @@ function kindOf(answer: Awaited<ReturnType<ContractLens["verify"]>>): string {
   return answer.ok ? "ok" : answer.failure.kind;
 }
 
-describe("what is exported to other extensions", () => {
+describe("public API", () => {
   before(async () => {
     await vscode.extensions.getExtension("contract-lens.contract-lens")?.activate();
     await useNetworks("session", [remoteNetwork()]);
@@ -32,19 +32,19 @@ describe("what is exported to other extensions", () => {
   beforeEach(resetDevnet);
   afterEach(closeAll);
 
-  it("is small, frozen and has a version", () => {
+  it("is frozen and has a version", () => {
     const names = ["apiVersion", "decode", "lookUpRecord", "lookUpResult", "lookUpStatus", "match", "verify"];
     assert.deepEqual([Object.keys(lensExports()).sort(), lensExports().apiVersion], [names, 1]);
     assert.ok(Object.isFrozen(lensExports()));
   });
 
-  it("serves another extension, without asking the user for what may be looked up", async () => {
+  it("looks up a contract for another extension without a question", async () => {
     const { address = "", contractId = "" } = sample("updatedRecord");
     const said = await vscode.commands.executeCommand("companion.describe", address);
     assert.equal(said, `${contractId}: Under new management (notVerified)`);
   });
 
-  it("looks up results by their ID, every digit as text", async () => {
+  it("looks up results by ID, with integers as text", async () => {
     const { transactionId = "" } = sample("success");
     const answer = await lens().lookUpResult(transactionId);
     assert.ok(answer.ok && answer.value.state === "found");
@@ -56,7 +56,7 @@ describe("what is exported to other extensions", () => {
     assert.match(result.gas_used ?? "", /^\d+$/);
   });
 
-  it("asks before a 32-byte hash is sent, naming the host", async () => {
+  it("asks before it sends a 32-byte hash, and names the host", async () => {
     const { hash = "" } = sample("success");
     const { name: network, mirrorUrl } = remoteNetwork();
     const turnedDown = lens().lookUpResult(hash, { network });
@@ -72,7 +72,7 @@ describe("what is exported to other extensions", () => {
     assert.ok(second.ok && second.value.state === "found");
   });
 
-  it("decodes by what the window holds, and sends nothing for it", async () => {
+  it("decodes with the responses of the window, without a request", async () => {
     const { hash = "" } = sample("success");
     const data = `0x4e487b71${"11".padStart(64, "0")}`;
     const decoded = await lens().decode(data, {
@@ -90,7 +90,7 @@ describe("what is exported to other extensions", () => {
     assert.deepEqual(await requests(), []);
   });
 
-  it("verifies once the user agrees to address, network, host and key, and gives out no key", async () => {
+  it("verifies after consent to address, network, host, and key, and returns no key", async () => {
     const address = addressOf("perfect");
     await setKey(marker);
     try {
@@ -117,7 +117,7 @@ describe("what is exported to other extensions", () => {
     }
   });
 
-  it("publishes no build but by the user's own hand, whatever was published before", async () => {
+  it("never publishes a build without the user's click, even if it was published before", async () => {
     await useNetworks("session", [networkWithoutExplorer("Without Explorer", devnet)]);
     await useNetwork("Without Explorer");
     const address = addressOf("savings");
@@ -147,7 +147,7 @@ describe("what is exported to other extensions", () => {
     await useNetworks("session");
   });
 
-  it("lets two questions wait for one another", async () => {
+  it("queues two questions", async () => {
     const [first, second] = [addressOf("perfect"), addressOf("partial")];
     const both = [lens().verify(first), lens().verify(second)];
     assert.ok((await questionText()).toLowerCase().includes(first.toLowerCase()));
@@ -158,7 +158,7 @@ describe("what is exported to other extensions", () => {
     assert.deepEqual((await Promise.all(both)).map(kindOf), ["declined", "declined"]);
   });
 
-  it("ends with the signal, and takes its question away", async () => {
+  it("closes its question if the signal is aborted", async () => {
     const abort = new AbortController();
     const verifying = lens().verify(addressOf("perfect"), { signal: abort.signal });
     await questionText();
@@ -169,7 +169,7 @@ describe("what is exported to other extensions", () => {
     assert.deepEqual(await requests(), []);
   });
 
-  it("ends a verification that runs, and closes its connection", async () => {
+  it("cancels a running verification, and closes its connection", async () => {
     await setUserSetting("verification.timeout", 30);
     const abort = new AbortController();
     const verifying = lens().verify(addressOf("never"), { signal: abort.signal });
@@ -181,14 +181,14 @@ describe("what is exported to other extensions", () => {
     await setUserSetting("verification.timeout", undefined);
   });
 
-  it("asks the network that is named, and refuses one that is not there", async () => {
+  it("uses the named network, and rejects an unknown one", async () => {
     const answer = await lens().lookUpStatus(addressOf("perfect"), { network: networkName("job") });
     assert.ok(answer.ok && answer.value.network === networkName("job"));
     const unknown = await lens().lookUpStatus(addressOf("perfect"), { network: "Nowhere" });
     assert.equal(unknown.ok || unknown.failure.kind, "unknownNetwork");
   });
 
-  it("refuses what is no contract, no transaction and no option, and sends nothing", async () => {
+  it("rejects invalid arguments without a request", async () => {
     const loose = lens() as unknown as Readonly<Record<string, (...given: unknown[]) => Promise<unknown>>>;
     const wrong: readonly unknown[][] = [
       [],

@@ -18,7 +18,7 @@ function extension(): vscode.Extension<unknown> {
   return found;
 }
 
-describe("the installed package", () => {
+describe("installed package", () => {
   before(async () => {
     await resetDevnet();
     await useNetworks("session");
@@ -26,17 +26,17 @@ describe("the installed package", () => {
   });
   afterEach(closeAll);
 
-  it("is what runs here, and not the repository", async () => {
+  it("runs instead of the repository", async () => {
     await extension().activate();
     const installed = process.env["CONTRACT_LENS_EXTENSIONS"] ?? "nowhere";
     assert.ok(extension().extensionPath.startsWith(installed), extension().extensionPath);
   });
 
-  it("shows texts where package.json has keys", () => {
+  it("shows texts instead of keys of package.json", () => {
     assert.doesNotMatch(JSON.stringify(extension().packageJSON), /"%[\w.]+%"/);
   });
 
-  it("runs every command without a problem of its own", async () => {
+  it("runs every command without an unexpected error", async () => {
     const { contributes } = extension().packageJSON as Manifest;
     assert.ok(contributes.commands.length > 20);
     await vscode.env.clipboard.writeText("");
@@ -48,12 +48,12 @@ describe("the installed package", () => {
     assert.doesNotMatch(log, /\[error\]/);
   });
 
-  it("hovers", async () => {
+  it("shows a hover", async () => {
     const said = await hover(addressOf("updatedRecord"));
     assert.ok(said.includes("Under new management"), said);
   });
 
-  it("makes links", async () => {
+  it("provides links", async () => {
     const { document } = await showText(`${addressOf("perfect")}\n`, addressOf("perfect"));
     const links = await vscode.commands.executeCommand<vscode.DocumentLink[]>(
       "vscode.executeLinkProvider",
@@ -63,7 +63,7 @@ describe("the installed package", () => {
     assert.equal(links.filter(({ target }) => target?.scheme === "command").length, 1);
   });
 
-  it("verifies, and shows the panel with its own script and styles", async () => {
+  it("verifies, and loads the panel's script and styles", async () => {
     const summary = await verifyUnderCursor(addressOf("perfect"));
     assert.equal(summary?.word, "perfect");
     const page = await finishedPage();
@@ -85,7 +85,7 @@ describe("the installed package", () => {
     }
   });
 
-  it("remembers all that in the tree", async () => {
+  it("lists what was done in the tree", async () => {
     await showTrees();
     const found = await rowsOnce("Contracts", (all) => all.length >= 3);
     assert.match(found[0] ?? "", new RegExp(`^${networkName("session")}`));

@@ -1,7 +1,5 @@
 import * as vscode from "vscode";
 
-/** What a refused address of this machine is followed by: in a remote window, on which of the two the product runs. */
+/** What follows the refused address of a verification service on this machine; in a remote window, that may be either of two. */
 export const afterRefusal =
-  vscode.env.remoteName === undefined
-    ? "Start the local service"
-    : "Start the service on the remote machine, then try again";
+  vscode.env.remoteName === undefined ? "Start the local service" : "Start the service, then try again";

@@ -5,6 +5,8 @@ type DevnetOfSuite = {
   readonly mirrorUrl: string;
   readonly verifierUrl: string;
   readonly signatureUrl: string;
+  /** JSON-RPC of the chain below. */
+  readonly chainUrl: string;
   readonly controlUrl: string;
   readonly refusedKey: string;
   /** Where redirects lead; whatever arrives there is counted. */

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import * as vscode from "vscode";
 import { until } from "./until.ts";
 import { workbench } from "./window.ts";
 
@@ -15,6 +16,13 @@ export async function answerInputBox(text: string): Promise<void> {
       (await input.count()) === 0 || (await input.inputValue({ timeout: 1000 }).catch(() => "")) !== text
     );
   });
+}
+
+/** Selects the active network in the menu of networks. */
+export async function selectNetwork(name: string): Promise<void> {
+  const selecting = vscode.commands.executeCommand("contractLens.selectNetwork");
+  await answerInputBox(name);
+  await selecting;
 }
 
 /** Leaves what VS Code asks, by Escape in its own field: again until it is gone, for the focus may still be on its way there. */

@@ -47,7 +47,10 @@ export async function startFaultyService(): Promise<FaultyService> {
   return {
     url: server.url,
     verifications: () => {
-      const asked = server.requests.slice(since).filter(({ path }) => !path.startsWith("/api/"));
+      // A mirror node that fails is probed for JSON-RPC, at its base URL.
+      const asked = server.requests
+        .slice(since)
+        .filter(({ path }) => path !== "/" && !path.startsWith("/api/"));
       return asked.map(({ method }) => method);
     },
     behave: (behaviour) => {

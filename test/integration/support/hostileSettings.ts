@@ -14,6 +14,7 @@ const stolen = ["session", "direct", "job"].map((protocol) => ({
   name: `Devnet ${protocol}`,
   chainId: "298",
   mirrorUrl: elsewhere,
+  rpcUrl: elsewhere,
   verifierUrl: elsewhere,
   explorerSource: "x",
 }));

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from "../../../src/core/json/jsonValue.ts";
 
-/** What a page must say of a value that came; the value is of the type that docs/interface.md gives the field. */
+/** What a page must say of a value that came; the value is of the type that docs/services/interface.md gives the field. */
 type Expected = (value: never) => string;
 
 /** Every field of a contract record by its name on the page, and what is to be read there. */

@@ -37,7 +37,9 @@ export async function fieldsOf(page: Frame, within = "main"): Promise<ReadonlyMa
 export async function namedValues(page: Frame, heading: string): Promise<ReadonlyMap<string, string>> {
   const read = (names: readonly Found[]): [string, string][] =>
     names.map((name) => [name.textContent ?? "", name.parentElement?.querySelector("dd")?.textContent ?? ""]);
-  const section = page.locator("section", { has: page.getByRole("heading", { name: heading }) });
+  const section = page.locator("section", {
+    has: page.getByRole("heading", { name: heading, includeHidden: true }),
+  });
   const pairs: readonly [string, string][] = await section.locator("dl.fields dt").evaluateAll(read);
   return new Map(pairs.map(([name, value]) => [name.trim(), value.replace(/\s+/g, " ").trim()]));
 }

@@ -50,10 +50,22 @@ export async function textOf(frame: Frame): Promise<string> {
   return ((await frame.locator("body").textContent()) ?? "").replace(/\s+/g, " ");
 }
 
-/** Copies the page's report. @returns what is on the clipboard then */
+/** Unfolds the details of the page. */
+export async function openDetails(frame: Frame): Promise<void> {
+  await frame.evaluate(`document.getElementById("details").open = true`);
+}
+
+/** Takes an item of one of the page's menus, which need not be open. */
+export async function chooseItem(frame: Frame, name: string): Promise<void> {
+  await frame.getByRole("menuitem", { name, includeHidden: true }).dispatchEvent("click");
+}
+
+/** Copies the page's report, by a button or an item of a menu. @returns what is on the clipboard then */
 export async function copyReport(frame: Frame): Promise<string> {
   await vscode.env.clipboard.writeText("");
-  await click(frame, "Copy Report");
+  const name = "Copy Report";
+  const item = frame.getByRole("menuitem", { name, includeHidden: true });
+  await item.or(frame.getByRole("button", { name })).first().dispatchEvent("click");
   return until("the report to be copied", async () => (await vscode.env.clipboard.readText()) || undefined);
 }
 
@@ -67,7 +79,6 @@ const copyLabels = {
 /** Copies what the page shows in a form. @returns what is on the clipboard then */
 export async function copyAs(frame: Frame, format: keyof typeof copyLabels): Promise<string> {
   await vscode.env.clipboard.writeText("");
-  const item = frame.getByRole("menuitem", { name: copyLabels[format], includeHidden: true });
-  await item.dispatchEvent("click");
+  await chooseItem(frame, copyLabels[format]);
   return until("it to be copied", async () => (await vscode.env.clipboard.readText()) || undefined);
 }

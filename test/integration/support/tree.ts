@@ -3,7 +3,7 @@ import * as vscode from "vscode";
 import { until } from "./until.ts";
 import { workbench } from "./window.ts";
 
-export type View = "Contracts" | "History" | "Deployments";
+export type View = "Contracts" | "History" | "Deployments" | "Recent Transactions";
 
 /** An element of the window, as far as it is looked at here. */
 type Labelled = { readonly getAttribute: (name: string) => string | null };
@@ -28,11 +28,17 @@ export async function row(name: View, words: string | RegExp): Promise<Locator> 
 
 /** Clicks a row until a tab opens: VS Code loses a click beneath which the tree is drawn anew. */
 export async function openByRow(name: View, words: string | RegExp): Promise<void> {
+  const before = tabCount();
   await until(`a tab to open by ${String(words)}`, async () => {
     const opening = tabOpens();
     await (await row(name, words)).click();
-    return opening;
+    // The tab of the click before may have opened in between.
+    return (await opening) || tabCount() > before;
   });
+}
+
+function tabCount(): number {
+  return vscode.window.tabGroups.all.reduce((sum, { tabs }) => sum + tabs.length, 0);
 }
 
 /** Whether a tab opens within two seconds. */
@@ -119,7 +125,8 @@ export async function changeByMenu(
   });
 }
 
-async function rowsSoon(
+/** The rows, if they are as they should be within two seconds. */
+export async function rowsSoon(
   name: View,
   isDone: (rows: readonly string[]) => boolean,
 ): Promise<readonly string[] | false> {

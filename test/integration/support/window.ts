@@ -1,3 +1,4 @@
+import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { chromium, type Browser, type Frame, type Page } from "playwright-core";
 import { deadline } from "./until.ts";
@@ -22,6 +23,12 @@ export async function getFocus(page: Page): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   });
+}
+
+/** Takes a picture of the window, which lies beside those of failures. */
+export async function picture(name: string): Promise<void> {
+  const folder = process.env["CONTRACT_LENS_PICTURES"] ?? "";
+  await (await workbench()).screenshot({ path: path.join(folder, `${name}.png`), animations: "disabled" });
 }
 
 /**

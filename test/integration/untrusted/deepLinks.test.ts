@@ -7,12 +7,12 @@ import { openDeepLink } from "../support/openDeepLink.ts";
 import { networkName, useNetworks } from "../support/networks.ts";
 import { pageWith } from "../support/panel.ts";
 
-describe("deep links, in a workspace that is not trusted", () => {
+describe("deep links in Restricted Mode", () => {
   before(() => useNetworks("session"));
   beforeEach(resetDevnet);
   afterEach(closeAll);
 
-  it("open what they name, after the same question", async () => {
+  it("open after the same question", async () => {
     assert.equal(vscode.workspace.isTrusted, false);
     await openDeepLink({ network: networkName("session"), contract: addressOf("updatedRecord") });
     await questionText();

@@ -4,11 +4,12 @@ import path from "node:path";
 import * as vscode from "vscode";
 import type { VerificationSummary } from "../../../src/app/verification/summary.ts";
 import { addressOf, devnet, redirectedBytes, requests, resetDevnet } from "../support/devnet.ts";
-import { choose, questionText, turnAway } from "../support/dialogs.ts";
+import { choose, questionText, selectNetwork, turnAway } from "../support/dialogs.ts";
 import { closeAll, showText, verifyUnderCursor } from "../support/editor.ts";
 import { assertMoveNothing, hostileSettings, writeAndWait } from "../support/hostileSettings.ts";
+import { hoverOver } from "../support/hover.ts";
 import { clearKeys, setKey } from "../support/key.ts";
-import { networkName, useNetwork, useNetworks } from "../support/networks.ts";
+import { networkName, setUserSetting, useNetwork, useNetworks } from "../support/networks.ts";
 import { click, pageWith } from "../support/panel.ts";
 import { forgetWhatWasReadOut, readOut } from "../support/readOut.ts";
 import { forgetRemoteSettings, writeRemoteSettings } from "../support/remoteSettings.ts";
@@ -29,7 +30,7 @@ async function keysSent(): Promise<readonly boolean[]> {
 const folder = vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? "";
 const file = path.join(folder, ".vscode/settings.json");
 
-describe("a workspace that is not trusted", () => {
+describe("Restricted Mode", () => {
   before(async () => {
     // Documents that belong to no folder would ask too, with a dialog that tests cannot see.
     const trust = vscode.workspace.getConfiguration("security.workspace.trust");
@@ -39,18 +40,28 @@ describe("a workspace that is not trusted", () => {
   beforeEach(resetDevnet);
   afterEach(closeAll);
 
-  it("is one", () => {
+  it("is active in this window", () => {
     assert.equal(vscode.workspace.isTrusted, false);
   });
 
-  it("chooses no network, dotted or nested, and moves no request", async () => {
+  it("ignores the network of the workspace, dotted or nested, and its URLs", async () => {
     const summary = await verifyUnderCursor(addressOf("perfect"));
     assert.deepEqual([summary?.word, summary?.network], ["perfect", networkName("session")]);
     assert.equal(await redirectedBytes(), 0);
   });
 
+  it("hovers send nothing, and the first command asks for the network", async () => {
+    const { document } = await showText(addressOf("deleted"), addressOf("deleted"));
+    assert.match(await hoverOver(document, addressOf("deleted")), /Restricted Mode: hovers send no requests/);
+    assert.deepEqual(await requests(), []);
+    await setUserSetting("network", undefined);
+    const verifying = vscode.commands.executeCommand<VerificationSummary>("contractLens.verifyUnderCursor");
+    await choose(networkName("session"));
+    assert.equal((await verifying).network, networkName("session"));
+  });
+
   for (const [name, settings] of Object.entries(hostileSettings)) {
-    it(`moves no request: ${name}`, () => {
+    it(`ignores workspace settings for requests: ${name}`, () => {
       const chosen = { "contractLens.network": "Ethereum Mainnet", ...settings };
       return assertMoveNothing(chosen, (all) => writeFile(file, JSON.stringify(all)));
     });
@@ -59,7 +70,7 @@ describe("a workspace that is not trusted", () => {
   // A VS Code of the desktop has no machine but this one.
   if (vscode.env.remoteName !== undefined) {
     for (const [name, settings] of Object.entries(hostileSettings)) {
-      it(`moves no request by the settings of a remote machine: ${name}`, async () => {
+      it(`ignores settings of a remote machine for requests: ${name}`, async () => {
         await assertMoveNothing(settings, writeRemoteSettings);
         await forgetRemoteSettings();
       });
@@ -69,18 +80,18 @@ describe("a workspace that is not trusted", () => {
       await useNetworks("session");
       await writeAndWait(settings, writeRemoteSettings);
       assert.equal((await verifyUnderCursor(addressOf("perfect")))?.protocol, "session");
-      await vscode.commands.executeCommand("contractLens.selectNetwork", networkName("job"));
+      await selectNetwork(networkName("job"));
       const protocol = (await verifyUnderCursor(addressOf("perfect")))?.protocol;
       await forgetRemoteSettings();
       await useNetworks("session");
       return protocol;
     };
 
-    it("lets no remote machine choose a network, only the user", async () => {
+    it("ignores the network of a remote machine", async () => {
       assert.equal(await chosenByMachine({ "contractLens.network": networkName("direct") }), "job");
     });
 
-    it("lets none choose by a nested object, and says so where VS Code keeps the user's choice from counting", async () => {
+    it("ignores a nested network setting, and says so if it hides the user's choice", async () => {
       await forgetWhatWasReadOut();
       assert.equal(await chosenByMachine({ contractLens: { network: networkName("direct") } }), "session");
       await readOut("the remote machine's settings select another");
@@ -88,7 +99,7 @@ describe("a workspace that is not trusted", () => {
     });
   }
 
-  it("is asked about each time before a key goes along", async () => {
+  it("asks each time before it sends the API key", async () => {
     await setKey(key);
     // Of a contract that stays as it is: one that is verified exactly needs no key.
     const address = addressOf("mismatch");
@@ -104,17 +115,17 @@ describe("a workspace that is not trusted", () => {
     await clearKeys();
   });
 
-  it("is not asked about a key that cannot be sent", async () => {
+  it("does not ask about a key that cannot be sent", async () => {
     await setKey(key);
     const { mirrorUrl, verifierUrl } = devnet;
     await useNetworks("session", [{ name: "Without explorer", chainId: "298", mirrorUrl, verifierUrl }]);
     await useNetwork("Without explorer");
-    assert.equal((await verifyUnderCursor(addressOf("perfect")))?.word, "noBuild");
+    assert.equal((await verifyUnderCursor(addressOf("perfect")))?.word, "noExplorer");
     await useNetworks("session");
     await clearKeys();
   });
 
-  it("is told that nothing was sent when it turns the question away, and can take it away in the panel", async () => {
+  it("declining sends nothing and says so, and the panel can cancel the question", async () => {
     await setKey(key);
     await showText(addressOf("perfect"), addressOf("perfect"));
     const verifying = vscode.commands.executeCommand<VerificationSummary>("contractLens.verifyUnderCursor");

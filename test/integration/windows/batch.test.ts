@@ -21,7 +21,7 @@ const network = "Devnet behind a relay";
 /** What has been sent to be verified, oldest first. */
 const sent = async () => (await requests()).filter(({ method }) => method === "POST");
 
-describe("contracts of several tools that are verified together", function () {
+describe("batch of deployments", function () {
   this.timeout(180_000);
   let verifier: Relay;
   let restoreProjects: () => Promise<void>;
@@ -58,7 +58,7 @@ describe("contracts of several tools that are verified together", function () {
     await other.page.locator(".quick-input-list .monaco-list-row", { hasText: words }).first().click();
   };
 
-  it("are asked about by nobody because their files are open, restored or scrolled, or the view shows them", async () => {
+  it("open files, restored tabs, scrolling, and the view send no requests", async () => {
     await other.run("Focus on Deployments View");
     await other
       .row(/Savings/)
@@ -85,7 +85,7 @@ describe("contracts of several tools that are verified together", function () {
     await other.run("View: Close All Editors");
   });
 
-  it("are agreed to once, and after the window was loaded anew what was not sent is listed again, and sent once", async () => {
+  it("is agreed to once; after a reload, the rest is listed again and sent once", async () => {
     await publishSome();
     const before = (await sent()).length;
     await choose(network);
@@ -98,10 +98,10 @@ describe("contracts of several tools that are verified together", function () {
     assert.deepEqual(await violations(list), []);
     const offered = await textOf(list);
     for (const said of [
-      "Source files not checked",
+      "match expected if compiled with the same settings",
       "and the compiler settings",
       "Builds without metadata do not say",
-      "Anyone can read them, permanently.",
+      "becomes public and cannot be withdrawn",
       "src/LoyaltyProxy.sol",
     ])
       assert.ok(offered.includes(said), `${said} in ${offered}`);
@@ -140,7 +140,7 @@ describe("contracts of several tools that are verified together", function () {
     );
   });
 
-  it("are shown again as they ended, in one tab: after the window was loaded anew, and in another one of the workspace", async () => {
+  it("Show Last Batch shows the results in one tab after a reload and in another window", async () => {
     const before = (await requests()).length;
     // A page that has just been restored may be replaced once more.
     const finished = () =>
@@ -165,7 +165,7 @@ describe("contracts of several tools that are verified together", function () {
     await other.run("View: Close All Editors");
   });
 
-  it("are listed anew where a build is another by then, and nothing of that was sent before", async () => {
+  it("lists a changed build again before it is sent", async () => {
     await resetDevnet();
     await choose("Forecast.s.sol");
     await other.panelWith("No files are sent until you press");

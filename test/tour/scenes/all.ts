@@ -4,6 +4,7 @@ import { callScenes } from "./calls.ts";
 import { editorScenes } from "./editor.ts";
 import { heldScenes } from "./held.ts";
 import { panelScenes } from "./panels.ts";
+import { rpcScenes } from "./rpc.ts";
 import { verifyBuildScenes } from "./verifyBuilds.ts";
 import { workbenchScenes } from "./workbench.ts";
 
@@ -16,4 +17,5 @@ export const scenes: readonly Scene[] = [
   ...verifyBuildScenes,
   ...heldScenes,
   ...callScenes,
+  ...rpcScenes,
 ];

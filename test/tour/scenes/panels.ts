@@ -54,16 +54,16 @@ function inspect(sample: string, file: File, look: Look = {}): Scene {
 
 const transaction: Look = { by: "transactionId", shows: "main section" };
 
-/** A record as of two times, asked for in the form. */
+/** A record as of another time, chosen from its versions. */
 async function askAsOf({ person, picture }: Stage): Promise<void> {
-  const page = await person.panel("#as-of");
-  await page.locator("#as-of summary").click();
-  await page.locator("[data-as-of-exact]").first().waitFor();
+  const page = await person.panel("text=Choose Version…");
+  await page.getByRole("button", { name: "Choose Version…" }).click();
+  const rows = person.page.locator(".quick-input-widget:visible .monaco-list-row");
+  await rows.filter({ hasText: "Created" }).waitFor();
   await person.settle();
-  await picture("as-of form");
-  await page.getByRole("textbox", { name: "Consensus timestamp" }).fill("1768000000");
-  await page.getByRole("button", { name: "Apply" }).click();
-  await (await person.panel("text=Opened, with a garden")).locator("main").waitFor();
+  await picture("versions");
+  await rows.filter({ hasText: "Opened → Opened, with a garden" }).click();
+  await (await person.panel("text=Earlier version")).locator("main").waitFor();
   await person.settle();
   await picture("as of");
 }

@@ -74,9 +74,19 @@ export const workbenchScenes: readonly Scene[] = [
       await person.showExplorer();
     },
   },
-  question("network", "Contract Lens: Select Network", "Hedera Mainnet"),
+  {
+    name: "network",
+    async play({ person, picture }) {
+      await person.useNetwork("Local Node");
+      await person.run("Contract Lens: Select Network");
+      await person.question("Hedera Mainnet");
+      await picture();
+      await person.dismiss();
+      await person.useNetwork("Hedera Local");
+    },
+  },
   question("key", "Contract Lens: Set API Key", ""),
-  question("ask-contract", "Contract Lens: Inspect Contract Record…", ""),
+  question("ask-contract", "Contract Lens: Inspect Contract…", ""),
   {
     name: "confirm-hex",
     async play(stage) {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { cp, readFile } from "node:fs/promises";
 import path from "node:path";
 import { mock } from "node:test";
-import { OwnCode } from "../../../src/app/builds/ownCode.ts";
+import { BuildMatches } from "../../../src/app/builds/buildMatches.ts";
 import { ContractChecks } from "../../../src/app/contractFacts/contractChecks.ts";
 import { ContractFactStore } from "../../../src/app/contractFacts/contractFacts.ts";
 import { Lookups } from "../../../src/app/lookups/lookups.ts";
@@ -44,7 +44,7 @@ describe("what version 0.1.1 stored", () => {
 
     const published = new PublishedSources(folder("published"), log);
     const file = { path: "src/Vault.sol", text: "contract Vault {}" };
-    assert.deepEqual([...(await published.notYetAt("https://verifier.example", [file]))], []);
+    assert.deepEqual([...(await published.unpublishedPaths("https://verifier.example", [file]))], []);
 
     const history = await History.open({
       file: openTextFile(path.join(temporary.path, "history.json")),
@@ -79,9 +79,9 @@ describe("what version 0.1.1 stored", () => {
     const address = "0x00000000000000000000000000000000c0de0006";
     const services = { mirrorUrl: "https://mirror.example", verifierUrl: "https://verifier.example" };
     const deployed = { network: networkWith({ chainId: "296", ...services }), address } as const;
-    const ownCode = new OwnCode(() => true, log, { state, isTrusted: () => true, log });
+    const buildMatches = new BuildMatches(() => true, log, { state, isTrusted: () => true, log });
     const ledger = ledgerAt(services.mirrorUrl, "296");
-    assert.deepEqual(ownCode.at(ledger, address), {
+    assert.deepEqual(buildMatches.cached(ledger, address), {
       kind: "matched",
       relation: { kind: "exact" },
       name: "Vault",
@@ -92,7 +92,7 @@ describe("what version 0.1.1 stored", () => {
       history: await openHistory(),
       networks: () => [],
       contractChecks: new ContractChecks(() => assert.fail("nobody is asked")),
-      ownCode,
+      buildMatches,
       state,
       log,
       isDeployed: () => true,

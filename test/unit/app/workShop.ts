@@ -1,4 +1,4 @@
-import { SharedWork } from "../../../src/core/turns/sharedWork.ts";
+import { SharedWork } from "../../../src/core/async/sharedWork.ts";
 import { keys, type Action, type Seen } from "./workModel.ts";
 
 type Begun = {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { abiSignature, signatureOf, signatureType, typeInFull } from "../../../src/core/abiSignature.ts";
+import { abiSignature, signatureOf, signatureType, canonicalType } from "../../../src/core/abiSignature.ts";
 
 describe("the signature of an ABI's item", () => {
   it("is told with its kind", () => {
@@ -60,7 +60,7 @@ describe("the signature of an ABI's item", () => {
       ),
       `set(${inFull.join()})`,
     );
-    assert.deepEqual(written.map(typeInFull), inFull);
+    assert.deepEqual(written.map(canonicalType), inFull);
   });
 
   it("is none of parameters that are none, whatever stands in their place", () => {

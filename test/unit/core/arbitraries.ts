@@ -31,6 +31,7 @@ function characters(text: string): string[] {
 }
 
 const part = fc.bigInt({ min: 0n, max: 9_999_999_999n });
+const realms = fc.bigInt({ min: 0n, max: 1_000_000n });
 const nanos = fc.integer({ min: 0, max: 999_999_999 });
 
 export const entityIds: fc.Arbitrary<EntityId> = fc.record({ shard: part, realm: part, num: part }, plain);
@@ -64,9 +65,9 @@ export function hexDigits(length: number): fc.Arbitrary<string> {
 export const addresses: fc.Arbitrary<Hex> = hexDigits(40).map((digits) => `0x${digits}` as const);
 
 export const contractReferences: fc.Arbitrary<ContractReference> = fc.oneof(
-  entityIds.map((id) => ({ kind: "id", id }) as const),
+  fc.record({ shard: realms, realm: realms, num: part }, plain).map((id) => ({ kind: "id", id }) as const),
   fc
-    .tuple(addresses, fc.constantFrom(0n, 0n, 1n), part, fc.boolean())
+    .tuple(addresses, fc.constantFrom(0n, 0n, 1n), realms, fc.boolean())
     .map(([lower, shard, some, isHome]) => ({
       kind: "address" as const,
       address: { lower, checksum: "none" as const },

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { endsInDerBeginning, isDerKey } from "../../../src/core/derKey.ts";
 import { parseHash } from "../../../src/core/hash.ts";
-import { parseSubject } from "../../../src/core/scan/subject.ts";
+import { parseSubject } from "../../../src/core/references/subject.ts";
 import { reasonOf } from "./arbitraries.ts";
 
 const digits = "5b".repeat(32);

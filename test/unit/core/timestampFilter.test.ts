@@ -4,7 +4,7 @@ import {
   formatTimestampFilter,
   parseTimestampFilter,
   parseTimestamps,
-  readCondition,
+  parseRequestFilter,
   timestampOperators,
 } from "../../../src/core/timestampFilter.ts";
 import { reasonOf, timestamps, valueOf } from "./arbitraries.ts";
@@ -21,7 +21,7 @@ describe("a condition that can be asked", () => {
     ];
     assert.deepEqual(
       texts.map((text) => {
-        const read = readCondition(text);
+        const read = parseRequestFilter(text);
         return read.ok ? read.value && formatTimestampFilter(read.value) : read.reason;
       }),
       [

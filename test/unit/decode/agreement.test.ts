@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { agreedOf } from "../../../src/decode/agreement.ts";
+import { commonReading } from "../../../src/decode/agreement.ts";
 import type { DecodedArgument } from "../../../src/decode/decoding.ts";
 import { argument, decoded, errorOf, eventOf, provenances } from "../../support/decodedParts.ts";
 
@@ -13,7 +13,7 @@ const guess = (given: readonly DecodedArgument[], name = "OutOfTea") =>
   decoded(errorOf(name, given), given, provenances.guess);
 
 function namesOf(...all: readonly (readonly DecodedArgument[])[]): readonly string[] | undefined {
-  const reading = agreedOf(all.map((given) => guess(given)))?.reading;
+  const reading = commonReading(all.map((given) => guess(given)))?.reading;
   return reading?.kind === "read" ? reading.arguments.map(({ name }) => name) : undefined;
 }
 
@@ -24,7 +24,7 @@ describe("what candidates agree in", () => {
     assert.deepEqual(namesOf(one, one), ["kind", "wanted", "left"]);
     assert.deepEqual(namesOf(one, other), ["kind", "", ""]);
     assert.deepEqual(namesOf(one, other, tea("tea", "wanted", "left")), ["", "", ""]);
-    const reading = agreedOf([guess(one), guess(other)])?.reading;
+    const reading = commonReading([guess(one), guess(other)])?.reading;
     assert.ok(reading?.kind === "read");
     assert.deepEqual(
       reading.arguments.map(({ value }) => value),
@@ -41,21 +41,21 @@ describe("what candidates agree in", () => {
       const items = [{ kind: "tuple", members } as const];
       return [argument("(uint256,bool)[]", "all", { kind: "list", items })];
     };
-    const reading = agreedOf([guess(inside("amount")), guess(inside("sum"))])?.reading;
+    const reading = commonReading([guess(inside("amount")), guess(inside("sum"))])?.reading;
     assert.deepEqual(reading, { kind: "read", arguments: inside("") });
   });
 
   it("is nothing where they are of other signatures, were read otherwise, or there are none", () => {
     const one = tea("kind", "wanted", "left");
-    assert.equal(agreedOf([]), undefined);
-    assert.equal(agreedOf([guess(one), guess(one, "NoTea")]), undefined);
-    assert.equal(agreedOf([guess(one), guess(one.slice(1))]), undefined);
-    assert.equal(agreedOf([guess(one), { ...guess(one), reading: { kind: "unreadable" } }]), undefined);
+    assert.equal(commonReading([]), undefined);
+    assert.equal(commonReading([guess(one), guess(one, "NoTea")]), undefined);
+    assert.equal(commonReading([guess(one), guess(one.slice(1))]), undefined);
+    assert.equal(commonReading([guess(one), { ...guess(one), reading: { kind: "unreadable" } }]), undefined);
     const event = (isIndexed: boolean) => {
       const given = [argument("uint256", "amount", 1n, isIndexed)];
       return decoded(eventOf("Poured", given), given, provenances.guess);
     };
-    assert.equal(agreedOf([event(true), event(false)]), undefined);
-    assert.notEqual(agreedOf([event(true), event(true)]), undefined);
+    assert.equal(commonReading([event(true), event(false)]), undefined);
+    assert.notEqual(commonReading([event(true), event(true)]), undefined);
   });
 });

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import {
   buildIn,
-  isLasting,
-  isOfTheContract,
+  isWorkspaceIndependent,
+  isContractAbi,
   isOfWorkspace,
-  isToldUntrusted,
-  tellsOutputs,
+  mayNameUntrusted,
+  knowsOutputs,
 } from "../../../src/decode/provenance.ts";
 import { provenances } from "../../support/decodedParts.ts";
 
@@ -14,11 +14,11 @@ describe("where names come from", () => {
     const all = Object.entries(provenances);
     const those = (isOne: (provenance: (typeof all)[number][1]) => boolean) =>
       all.filter(([, provenance]) => isOne(provenance)).map(([name]) => name);
-    assert.deepEqual(those(isOfTheContract), ["exact", "sameCode", "verified", "match"]);
-    assert.deepEqual(those(isLasting), ["verified", "match", "system"]);
+    assert.deepEqual(those(isContractAbi), ["exact", "sameCode", "verified", "match"]);
+    assert.deepEqual(those(isWorkspaceIndependent), ["verified", "match", "system"]);
     assert.deepEqual(those(isOfWorkspace), ["exact", "sameCode", "chosen", "guess"]);
     assert.deepEqual(
-      those((one) => !isToldUntrusted(one)),
+      those((one) => !mayNameUntrusted(one)),
       ["sameCode", "guess"],
     );
     assert.deepEqual(
@@ -26,7 +26,7 @@ describe("where names come from", () => {
       ["exact", "sameCode", "guess"],
     );
     assert.deepEqual(
-      those((one) => !tellsOutputs(one)),
+      those((one) => !knowsOutputs(one)),
       ["signature"],
     );
   });

@@ -38,12 +38,27 @@ describe("an encoding", () => {
       ["bytes4", high("01020304"), "0x01020304"],
       ["bytes32", ff(32), `0x${ff(32)}`],
       ["function", high("ab".repeat(24)), `0x${"ab".repeat(24)}`],
-      ["fixed128x18", low("7b"), word(0x7b)],
-      ["ufixed8x0", low("ff"), word(255)],
-      ["fixed8x1", `${ff(31)}80`, `0x${ff(31)}80`],
+      ["fixed128x18", low("7b"), "0.000000000000000123"],
+      ["ufixed8x0", low("ff"), "255"],
+      ["fixed8x1", `${ff(31)}80`, "-12.8"],
     ];
     for (const [type, digits, value] of cases)
       assert.deepEqual(plain(readEncoding(of(type), digits)), ["read", value], type);
+  });
+
+  it("of Vyper's decimals before 0.4 is read as numbers with ten decimals, and as bytes where a word holds more bits", () => {
+    const minus = (digits: string): string => (2n ** 256n - BigInt(`0x${digits}`)).toString(16);
+    const cases: readonly (readonly [type: string, word: string, value: unknown])[] = [
+      ["fixed168x10", low("37e11d600"), ["read", "1.5"]],
+      ["fixed168x10", minus("37e11d600"), ["read", "-1.5"]],
+      ["fixed168x10", low("0"), ["read", "0"]],
+      ["fixed168x10", low("1"), ["read", "0.0000000001"]],
+      ["fixed168x10", low(`7f${ff(20)}`), ["read", "18707220957835557353007165858768422651595.9365500927"]],
+      ["fixed168x10", low(ff(21)), ["notCanonical", word(2n ** 168n - 1n)]],
+    ];
+    for (const [type, digits, value] of cases) assert.deepEqual(plain(readEncoding(of(type), digits)), value);
+    const list = readEncoding(of("fixed168x10[2]"), low("37e11d600") + low("2540be400"));
+    assert.deepEqual(plain(list), ["read", ["1.5", "1"]]);
   });
 
   it("with dirt in a value is said to be one, with the word, and reads as it stands there", () => {

@@ -11,7 +11,7 @@ import { gradesAtService } from "./gradesAtService.ts";
 import { sharedDevnet } from "./sharedDevnet.ts";
 import { unending } from "../../support/requests.ts";
 
-describe("builds that somebody has tampered with, or codes", function () {
+describe("forged builds and bytecode", function () {
   this.timeout(60_000);
   let devnet: Devnet;
   before(async () => (devnet = await sharedDevnet()));
@@ -30,7 +30,7 @@ describe("builds that somebody has tampered with, or codes", function () {
   }
 
   for (const [name, row] of Object.entries(adversaryRows()))
-    it(`are expected to come to no more than they do: ${name}`, async () => {
+    it(`expect no better grade than the service's: ${name}`, async () => {
       const { code, files, told, service, isBeyondTelling = false } = row;
       const address = await deploy(code);
       assert.equal(await connectRpc(devnet.chainUrl)("eth_getCode", address, "latest"), `0x${code}`);

@@ -1,5 +1,4 @@
-import { objectAt } from "../../../src/core/json/valueAt.ts";
-import type { JsonObject } from "../../../src/core/json/jsonValue.ts";
+import { objectAt, type JsonObject } from "../../../src/core/json/jsonValue.ts";
 import { foundryArtifact, hardhatArtifact } from "../app/builds/projects.ts";
 import { buildNamed, compiled, compiledInput, inputFor, over } from "../builds/samples.ts";
 

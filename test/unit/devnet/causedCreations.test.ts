@@ -8,13 +8,13 @@ import { sharedDevnet } from "./sharedDevnet.ts";
 
 type Fields = Record<string, string> & { readonly created_contract_ids: readonly string[] };
 
-describe("contracts that another contract of the devnet created", function () {
+describe("contracts created by a contract", function () {
   this.timeout(30_000);
   let devnet: Devnet;
   before(async () => (devnet = await sharedDevnet()));
   beforeEach(() => devnet.reset());
 
-  it("have transactions of their own, which name neither what was created nor by whom", async () => {
+  it("have transactions of their own, without the created contract and its creator", async () => {
     const { transactionId } = devnet.sample("createdContracts");
     const parent = (await askForResult(devnet, transactionId!)).body as Fields;
     const { body } = await askForResult(devnet, transactionId!, "?nonce=1");
@@ -27,13 +27,13 @@ describe("contracts that another contract of the devnet created", function () {
     assert.notEqual(child["timestamp"], parent["timestamp"]);
   });
 
-  it("are found to be created by who sent the transaction that caused these", async () => {
+  it("lead to the sender of the parent transaction as creator", async () => {
     const { transactionId, hash } = devnet.sample("createdContracts");
     const parent = (await askForResult(devnet, transactionId!)).body as Fields;
     await using client = openChannel();
     for (const contractId of parent.created_contract_ids) {
       const { created_timestamp } = (await askForContract(devnet, contractId)).body as Fields;
-      const asked = { contractId, createdAt: created_timestamp! };
+      const asked = { contract: contractId, createdAt: created_timestamp! };
       const { mirrorUrl } = devnet;
       assert.deepEqual(await mirrorAt(mirrorUrl).lookUpCreator(client.channel, asked, once, unending), {
         sender: parent["from"],

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Hex } from "viem";
 import { compareCreation } from "../../../src/app/builds/comparison.ts";
 import { planPublication } from "../../../src/app/publication/planPublication.ts";
-import { creationGrade } from "../../../src/builds/proof/creationGrade.ts";
+import { expectedCreationGrade } from "../../../src/builds/proof/dryRun.ts";
 import type { JsonObject } from "../../../src/core/json/jsonValue.ts";
 import { connectRpc } from "../../devnet/chain/rpc.ts";
 import type { Devnet } from "../../devnet/devnet.ts";
@@ -71,7 +71,7 @@ describe("compilations", function () {
   }
 
   for (const [title, row] of Object.entries(compilationRows))
-    it(`are expected to come to what they do: ${title}`, async () => {
+    it(`expect the service's grade: ${title}`, async () => {
       const colon = row.contract.lastIndexOf(":");
       const [source, name] = [row.contract.slice(0, colon), row.contract.slice(colon + 1)];
       const [input, then] = [inputOf(row), inputOf(row, row.deployedSources)];
@@ -108,7 +108,7 @@ describe("compilations", function () {
       if (found !== undefined) {
         assert.ok(grades.indexOf(found.runtime) >= grades.indexOf(grade));
         // The service has the transaction by its hash alone.
-        assert.equal(creationGrade(compared.relation, plan.dryRun), found.creation);
+        assert.equal(expectedCreationGrade(compared.relation, plan.dryRun), found.creation);
       }
     });
 });

@@ -39,14 +39,14 @@ const rows = [
   { name: "Given", tail: `${word("1")}ff`, expected: "noMatch", service: "none" },
 ] as const;
 
-describe("contracts that were created with more than their code", function () {
+describe("contracts with data behind their creation bytecode", function () {
   this.timeout(60_000);
   let devnet: Devnet;
   before(async () => (devnet = await sharedDevnet()));
   beforeEach(() => devnet.reset());
 
   for (const { name, tail, expected, service } of rows)
-    it(`are expected to come to what they do: ${name}, and ${tail === "" ? "nothing" : tail}`, async () => {
+    it(`expect the service's grade: ${name}, and ${tail === "" ? "nothing" : tail}`, async () => {
       const output = compiled(text, { evmVersion: "shanghai" });
       const creation = `${buildNamed(name, output).creation?.digits ?? ""}${tail}`;
       const chain = connectRpc(devnet.chainUrl);

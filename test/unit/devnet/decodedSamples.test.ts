@@ -83,7 +83,7 @@ describe("samples of calls, errors and logs", function () {
       unending,
       () => undefined,
     );
-    await decoder.ask();
+    await decoder.request();
     for (;;) {
       const { decoding } = decoder;
       if (decoding.calls.kind === "found")
@@ -100,7 +100,7 @@ describe("samples of calls, errors and logs", function () {
   }
 
   for (const [sample, row] of Object.entries(decodedRows))
-    it(`are explained by the builds of the workspace: ${sample}`, async () => {
+    it(`are decoded by the builds of the workspace: ${sample}`, async () => {
       const decoding = await decoded(sample);
       const { call, why, calls, logAt } = decoding;
       const logs = (row.logs ?? []).map((_, place) => textOf(logAt(place)));
@@ -118,7 +118,7 @@ describe("samples of calls, errors and logs", function () {
       assert.equal(why === undefined, row.why === undefined);
     });
 
-  it("are what a system contract is called with, whichever form that has, and what it answers", async () => {
+  it("decode calls of system contracts in every form, and their results", async () => {
     const transfer = `transfer(to: ${guest}, value: 250) system Hedera Token Service`;
     for (const [sample, returned] of [
       ["redirectCall", [22n, answerOf(1n)]],
@@ -144,13 +144,13 @@ describe("samples of calls, errors and logs", function () {
     });
   });
 
-  it("return nothing that is known where the result is lost", async () => {
+  it("have no return value if the result is lost", async () => {
     const { call } = await decoded("callsWithoutResult");
     assert.ok(call.kind === "function");
     assert.equal(call.returned, undefined);
   });
 
-  it("are calls that stand in arguments, certain where the trace has the very same, by number too", async () => {
+  it("decode calls in arguments, certain if the trace has the same call", async () => {
     const { call } = await decoded("nestedCalls");
     assert.ok(call.kind === "function");
     const [sent] = call.nested;
@@ -167,7 +167,7 @@ describe("samples of calls, errors and logs", function () {
     );
   });
 
-  it("are 1,000 of 2,000 calls at first", async () => {
+  it("load 1,000 of 2,000 calls first", async () => {
     const { calls } = await decoded("manyCalls");
     assert.ok(calls.kind === "found");
     assert.deepEqual([calls.calls.length, calls.hasMore], [1000, true]);
@@ -178,7 +178,7 @@ describe("samples of calls, errors and logs", function () {
     assert.equal((await decoded("callsNotRecorded")).calls.kind, "notRecorded");
   });
 
-  it("have names for whoever takes part, also where only the number is told, and what is created", async () => {
+  it("name participants, also by number, and created contracts", async () => {
     for (const [sample, names] of Object.entries({
       fiveLevels: ["Host", "Table", "Waiter", "Waiter", "Kitchen", "Storeroom"],
       factory: ["Garden", "Plant"],

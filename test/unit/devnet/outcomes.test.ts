@@ -29,7 +29,7 @@ describe("samples of the devnet", function () {
   });
 
   for (const protocol of protocols) {
-    it(`come to the outcome they promise over the ${protocol} protocol`, async () => {
+    it(`end with their outcome by the ${protocol} protocol`, async () => {
       devnet.reset();
       const wrong: string[] = [];
       for (const { name, address, expected } of devnet.samples) {
@@ -44,13 +44,13 @@ describe("samples of the devnet", function () {
     });
   }
 
-  it("have one for each outcome, named after it", () => {
+  it("include one for each outcome, named after it", () => {
     const promised = outcomes.map((outcome) => Object.values(devnet.sample(outcome).expected).flat());
     const missing = outcomes.filter((outcome, index) => !promised[index]!.includes(outcome));
     assert.deepEqual(missing, []);
   });
 
-  it("are found by the mirror node, or not, as they promise", async () => {
+  it("are found by the mirror node, or not, as described", async () => {
     devnet.reset();
     const wrong: string[] = [];
     const check = async (sample: Sample, expected: Finding | undefined, ask: () => Promise<Answer>) => {

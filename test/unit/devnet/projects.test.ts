@@ -8,7 +8,7 @@ import { WorkspaceDeployments } from "../../../src/app/deployments/workspaceDepl
 import { Lookups } from "../../../src/app/lookups/lookups.ts";
 import { readNetworks } from "../../../src/app/networks/readNetworks.ts";
 import { planPublication, type PublicationPlan } from "../../../src/app/publication/planPublication.ts";
-import { howCreated } from "../../../src/app/plan/creation.ts";
+import { lookUpCreation } from "../../../src/app/plan/creation.ts";
 import { resemblanceOf, traitsOf } from "../../../src/builds/code/resemblance.ts";
 import { readBuilds } from "../../../src/builds/formats/readBuilds.ts";
 import { parseContractReference } from "../../../src/core/references/contractReference.ts";
@@ -68,7 +68,7 @@ describe("projects of the sample workspace", function () {
   async function createdAs(record: DeployedCode, plan: PublicationPlan): Promise<PlannedCreation> {
     await using client = openChannel();
     const lookups = new Lookups(() => Promise.resolve(client.channel), everyHashAgreed);
-    const created = await howCreated(lookups, ledgerAt(devnet.mirrorUrl), record, unending);
+    const created = await lookUpCreation(lookups, ledgerAt(devnet.mirrorUrl), record, unending);
     const { build, relation } = plan.match;
     assert.ok(relation !== undefined);
     return plannedCreation(plan, compareCreation({ build, relation }, record), created);
@@ -80,13 +80,13 @@ describe("projects of the sample workspace", function () {
     return planPublication(best, { protocol: "job" }, unending);
   }
 
-  it("have a row here for each of their samples", () => {
+  it("have an expectation for each of their samples", () => {
     const samples = devnet.samples.filter(({ kind }) => kind === "build");
     assert.deepEqual(samples.map(({ name }) => name).sort(), Object.keys(projectRows).sort());
   });
 
   for (const [name, row] of Object.entries(projectRows))
-    it(`are known for what they are, and get the grade that was expected: ${name}`, async () => {
+    it(`match their build, and get the expected grade: ${name}`, async () => {
       const contract = await deployed(name);
       const plan = await planOf(contract);
       if (row === "none" || plan === undefined) {
@@ -126,7 +126,7 @@ describe("projects of the sample workspace", function () {
       if (service.creation !== creation) assert.ok(created.needsTraces || reasons.length > 0);
     });
 
-  it("are verified on a network that has no explorer", () => {
+  it("are verified on a network without an explorer", () => {
     const { networks, problems } = readNetworks([
       networkWithoutExplorer("Hedera Local, No Explorer", devnet),
     ]);
@@ -145,8 +145,8 @@ describe("projects of the sample workspace", function () {
     assert.equal(resemblanceOf(traitsOf(code), build!.runtime!.digits, selectors).kind, "older");
   });
 
-  it("hold a file of which nothing counts, and a report that is not missed as a build", async () => {
-    await workspace.builds.look();
+  it("contain a file and a report that are no builds", async () => {
+    await workspace.builds.refresh();
     const skipped = workspace.builds.overview.flatMap((root) => root.skipped);
     assert.deepEqual(skipped.map(({ path: file, reason }) => `${file} ${reason}`).sort(), [
       "projects/foundry/out/Umbrellas.sol/Umbrellas.json notJson",
@@ -158,20 +158,22 @@ describe("projects of the sample workspace", function () {
         "foundry projects/foundryBare 2",
         "foundry projects/foundryCalls 19",
         "hardhat projects/hardhat2 5",
+        // What was recorded of a contract of others has an ABI.
+        "hardhatDeploy projects/hardhat2 0",
         "hardhat projects/hardhat3 1",
         "truffle projects/truffle 2",
       ],
     );
   });
 
-  it("hold what their tools have written down of deployments, at the addresses of the chain", async () => {
+  it("contain deployment records with addresses of the chain", async () => {
     const deployments = new WorkspaceDeployments({
       folders: () => [openedFolder(workspace.path)],
       isTrusted: () => true,
       parseLargeJson: parseInThread,
       log: new MemoryLog(),
     });
-    await deployments.look();
+    await deployments.refresh();
     const told = deployments.records.map(({ tool, name, chainId, deployments: all, unfinished }) =>
       [tool, name, chainId, all.length, ...unfinished].join(" "),
     );
@@ -179,7 +181,7 @@ describe("projects of the sample workspace", function () {
       "foundry Before.s.sol 298 1 Larder",
       "foundry Before.s.sol 31337 2",
       "foundry Deploy.s.sol 298 8",
-      "foundry Deploy.s.sol 8453 2",
+      "foundry Deploy.s.sol 480 2",
       "hardhatDeploy local 298 4",
       "ignition summer 298 2 Parasol",
       "openZeppelin unknown-298 298 2",
@@ -190,7 +192,7 @@ describe("projects of the sample workspace", function () {
       for (const { address, name } of all) assert.equal(known.has(address), record !== "Before.s.sol", name);
   });
 
-  it("hold nothing of the machine or the moment in which they are made", async () => {
+  it("contain no path of the machine and no time", async () => {
     const texts = [...devnet.builtFiles.values()].join("\n");
     assert.ok(!texts.includes(workspace.path));
     const [file] = devnet.builtFiles.keys();

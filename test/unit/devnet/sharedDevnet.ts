@@ -1,4 +1,5 @@
 import { startDevnet, type Devnet } from "../../devnet/devnet.ts";
+import { startRpcDevnet, type RpcDevnet } from "../../devnet/rpc/rpcDevnet.ts";
 
 let starting: Promise<Devnet> | undefined;
 
@@ -8,6 +9,14 @@ export function sharedDevnet(): Promise<Devnet> {
   return starting;
 }
 
+let startingRpc: Promise<RpcDevnet> | undefined;
+
+/** The same of the chain that a mirror node and JSON-RPC report. */
+export function sharedRpcDevnet(): Promise<RpcDevnet> {
+  startingRpc ??= startRpcDevnet();
+  return startingRpc;
+}
+
 after(async () => {
-  await (await starting)?.stop();
+  await Promise.all([starting, startingRpc].map(async (started) => (await started)?.stop()));
 });

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import type { Hex } from "viem";
 import type { Build } from "../../../src/builds/build.ts";
-import { objectAt, textAt } from "../../../src/core/json/valueAt.ts";
-import { relationOf } from "../../../src/builds/code/relation.ts";
+import { objectAt, textAt, type JsonObject } from "../../../src/core/json/jsonValue.ts";
+import { compareCode } from "../../../src/builds/code/compareCode.ts";
 import { dryRun, type DryRun } from "../../../src/builds/proof/dryRun.ts";
 import { readMetadata } from "../../../src/builds/proof/metadata.ts";
 import { proveSources } from "../../../src/builds/proof/sources.ts";
@@ -13,27 +13,26 @@ import {
   identifierToSend,
   inputFromMetadata,
 } from "../../../src/builds/publication/standardJson.ts";
-import type { JsonObject } from "../../../src/core/json/jsonValue.ts";
 import { valueOf } from "../../../src/services/reading/reading.ts";
 import { protocolClients } from "../../../src/services/verifier/protocols/protocolClients.ts";
 import { verifyByJob } from "../../../src/services/verifier/protocols/job.ts";
-import { lackedFiles } from "../../../src/services/verifier/schema.ts";
+import { countUnavailableFiles } from "../../../src/services/verifier/schema.ts";
 import {
   lastResponse,
   type Publication,
   type VerificationResponse,
-  type WayToSource,
+  type SourceInput,
 } from "../../../src/services/verifier/verification.ts";
 import type { Devnet } from "../../devnet/devnet.ts";
 import { keeper } from "../../devnet/story/setting.ts";
-import { atOnce } from "../../support/atOnce.ts";
+import { runToEnd } from "../../../src/core/async/yielding.ts";
 import { openChannel } from "../../support/channel.ts";
 import { unending } from "../../support/requests.ts";
 import { source } from "../builds/samples.ts";
 import { sharedDevnet } from "./sharedDevnet.ts";
 import { besideEmpty, made, uploadRows, vaultArguments, type Made } from "./uploadRows.ts";
 
-describe("builds that are sent", function () {
+describe("published builds", function () {
   this.timeout(60_000);
   let devnet: Devnet;
   let library: string;
@@ -76,8 +75,8 @@ describe("builds that are sent", function () {
     const code = String(await rpc("eth_getCode", address, "latest")).slice(2);
     const metadata = readMetadata(build.metadata ?? "");
     assert.ok(metadata !== undefined && build.runtime !== undefined);
-    const sources = atOnce(proveSources(metadata, textsAt(input, text)));
-    return dryRun({ build, relation: relationOf(code, build.runtime), metadata, sources, input });
+    const sources = runToEnd(proveSources(metadata, textsAt(input, text)));
+    return dryRun({ build, relation: compareCode(code, build.runtime), metadata, sources, input });
   }
 
   /** Sends a build by the product's client. */
@@ -89,7 +88,7 @@ describe("builds that are sent", function () {
     return sendBy(address, { kind: "build", publication }, ask);
   }
 
-  async function sendBy(address: string, way: WayToSource, ask = verifyByJob): Promise<VerificationResponse> {
+  async function sendBy(address: string, way: SourceInput, ask = verifyByJob): Promise<VerificationResponse> {
     await using client = openChannel();
     const request = {
       verifierUrl: devnet.verifierUrl,
@@ -109,7 +108,7 @@ describe("builds that are sent", function () {
   function publicationOf({ build, input }: Made, text?: string, isCut = true): Publication {
     const metadata = readMetadata(build.metadata ?? "");
     assert.ok(metadata !== undefined);
-    const { texts } = atOnce(proveSources(metadata, textsAt(input, text)));
+    const { texts } = runToEnd(proveSources(metadata, textsAt(input, text)));
     return {
       form: "standardJson",
       input: isCut ? cutInput(input, metadata, texts) : inputFromMetadata(metadata, texts),
@@ -122,7 +121,7 @@ describe("builds that are sent", function () {
   function metadataOf({ build, input }: Made, text?: string): Publication & { form: "metadata" } {
     const metadata = readMetadata(build.metadata ?? "");
     assert.ok(metadata !== undefined);
-    const { texts, empty } = atOnce(proveSources(metadata, textsAt(input, text)));
+    const { texts, empty } = runToEnd(proveSources(metadata, textsAt(input, text)));
     const all = new Map([...texts, ...empty.map((path) => [path, ""] as const)]);
     return {
       form: "metadata",
@@ -148,7 +147,7 @@ describe("builds that are sent", function () {
   };
 
   for (const [name, row] of Object.entries(uploadRows))
-    it(`get the grade that was expected: ${name}`, async () => {
+    it(`get the expected grade: ${name}`, async () => {
       const { deployed, sent, text, arguments: given } = row(library);
       const address = await deploy(deployed.build, given);
       const { grade } = await expected(address, sent, text);
@@ -162,7 +161,7 @@ describe("builds that are sent", function () {
     });
 
   for (const [name, row] of Object.entries(uploadRows))
-    it(`come to the same made from metadata as by metadata, unless a source is empty: ${name}`, async () => {
+    it(`get the same grade as standard JSON and as metadata, unless a source is empty: ${name}`, async () => {
       const { deployed, sent, text, arguments: given } = row(library);
       const address = await deploy(deployed.build, given);
       const input = await send(address, publicationOf(sent, text, false));
@@ -176,7 +175,7 @@ describe("builds that are sent", function () {
       assert.ok(!isBetter || metadata.outcome === "perfect");
     });
 
-  it("are taken made from metadata alone, and by the older protocols", async () => {
+  it("are accepted as standard JSON made from metadata, also by the older protocols", async () => {
     const vault = made("Vault", { remappings: ["a/=lib/a/"] });
     const address = await deploy(vault.build, vaultArguments);
     for (const [protocol, { verify: ask }] of Object.entries(protocolClients)) {
@@ -191,7 +190,7 @@ describe("builds that are sent", function () {
     assert.equal(repeated.outcome, "alreadyVerified");
   });
 
-  it("are taken with an empty source where metadata is sent, and only there", async () => {
+  it("are accepted with an empty source only as metadata", async () => {
     const { sent } = besideEmpty();
     const address = await deploy(sent.build);
     const publication = metadataOf(sent);
@@ -204,7 +203,7 @@ describe("builds that are sent", function () {
     assert.deepEqual([refused.outcome, lastResponse(refused).status], ["badRequest", 400]);
   });
 
-  it("stand at the service afterwards as they were sent, and nothing else does", async () => {
+  it("are stored by the service exactly as sent", async () => {
     const child = made("Child");
     const address = await deploy(child.build);
     assert.equal((await send(address, publicationOf(child))).outcome, "perfect");
@@ -215,7 +214,7 @@ describe("builds that are sent", function () {
     assert.deepEqual(sources, { "src/Vault.sol": { content: source } });
   });
 
-  it("come to an outcome where they cannot be compiled", async () => {
+  it("end with an outcome if they do not compile", async () => {
     const child = made("Child");
     const address = await deploy(child.build);
     const publication = publicationOf(child) as Publication & { form: "standardJson" };
@@ -241,10 +240,10 @@ describe("builds that are sent", function () {
     }
     const lacking = await send(address, { ...metadataOf(child), sources: {} });
     assert.equal(lacking.outcome, "missingSource");
-    assert.deepEqual(lacking.records.map(lackedFiles), [{ missing: 1, invalid: 0 }]);
+    assert.deepEqual(lacking.records.map(countUnavailableFiles), [{ missing: 1, invalid: 0 }]);
   });
 
-  it("serve contracts of the same code, if someone asks", async () => {
+  it("verify contracts with the same code on request", async () => {
     const child = made("Child");
     const [address, twin] = [await deploy(child.build), await deploy(child.build)];
     const none = await sendBy(twin, { kind: "similar" });

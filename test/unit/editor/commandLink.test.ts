@@ -3,8 +3,8 @@ import { usePlainEditor } from "../../plainEditor/load.ts";
 
 usePlainEditor();
 
-describe("a link that runs a command", () => {
-  it("carries its arguments whole, whatever stands in them", async () => {
+describe("command link", () => {
+  it("keeps arguments with any characters", async () => {
     const { commandLink } = await import("../../../src/editor/commandRegistry.ts");
     const text = '0.0.1002 100% %41 a&b=c #d ?e +f "g" é ⟨U+202E⟩ \\n';
     const link = commandLink("contractLens.checkConnection", [text]);

@@ -30,7 +30,7 @@ const bad: readonly Bad[] = [
 ];
 
 describe("parseCommandOptions", () => {
-  it("reads all there is, and no more", () => {
+  it("reads every option, and nothing else", () => {
     assert.deepEqual(parseCommandOptions({ ...good, more: "x" }), good);
     assert.equal(
       parseCommandOptions({ timestamps: Array.from({ length: 1e5 }, () => "1") }).timestamps?.length,
@@ -38,7 +38,7 @@ describe("parseCommandOptions", () => {
     );
   });
 
-  it("reads what a link was written with", () => {
+  it("reads the options of a link", () => {
     const options = fc.record(
       {
         network: fc.string({ unit: "binary" }),
@@ -55,12 +55,12 @@ describe("parseCommandOptions", () => {
   });
 
   bad.forEach(([given, read], index) => {
-    it(`takes nothing from what is not of its form, number ${index}`, () => {
+    it(`ignores invalid options, case ${index}`, () => {
       assert.deepEqual(parseCommandOptions(given), read);
     });
   });
 
-  it("never throws, and gives out texts and numbers alone", () => {
+  it("never throws, and returns only strings and numbers", () => {
     const fields = fc.record({ network: hostileValues, timestamps: hostileValues }, { requiredKeys: [] });
     fc.assert(
       fc.property(fc.oneof(hostileValues, fields), (given) => {

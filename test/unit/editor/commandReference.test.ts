@@ -9,18 +9,18 @@ usePlainEditor();
 
 const hash = `0x${"7c".repeat(32)}`;
 
-describe("what a command is given to be about", () => {
+describe("reference argument of a command", () => {
   const load = () => import("../../../src/editor/commandReference.ts");
   afterEach(() => {
     editor.workspace.textDocuments = [];
   });
 
-  it("counts as another extension's where it is a bare value, and as said where it is our own", async () => {
+  it("a bare value counts as from another extension, an object of ours as it says", async () => {
     const { OwnReference, readReference } = await load();
-    assert.deepEqual(readReference(hash)?.meant, { via: "extension" });
-    assert.deepEqual(readReference(new OwnReference(hash))?.meant, { via: "panel" });
-    const meant = { via: "terminal" } as const;
-    assert.equal(readReference(new OwnReference(hash, meant))?.meant, meant);
+    assert.deepEqual(readReference(hash)?.origin, { entryPoint: "extension" });
+    assert.deepEqual(readReference(new OwnReference(hash))?.origin, { entryPoint: "panel" });
+    const origin = { entryPoint: "terminal" } as const;
+    assert.equal(readReference(new OwnReference(hash, origin))?.origin, origin);
     assert.equal(
       readReference(Object.assign({}, new OwnReference(hash))),
       undefined,
@@ -29,23 +29,23 @@ describe("what a command is given to be about", () => {
     assert.equal(readReference("neither"), undefined);
   });
 
-  it("is read again in a document at a position, with the text that is there by then", async () => {
+  it("a position is read again in the document at the time of the command", async () => {
     const { positionIn, readReference } = await load();
     const document = documentOf(`first\ntxHash: ${hash}\n`);
     editor.workspace.textDocuments = [document];
     const position = positionIn(document, document.positionAt(20));
     assert.deepEqual(JSON.parse(JSON.stringify(position)), position, "a link can carry it");
-    const { subject, meant } = readReference(position) ?? {};
+    const { subject, origin } = readReference(position) ?? {};
     assert.equal(subject?.kind, "transaction");
-    assert.equal(meant?.via, "link");
-    assert.equal(meant.line, 2);
-    assert.equal(meant.place?.text.slice(meant.place.start, meant.place.end), hash);
+    assert.equal(origin?.entryPoint, "link");
+    assert.equal(origin.line, 2);
+    assert.equal(origin.context?.text.slice(origin.context.start, origin.context.end), hash);
     const changed = documentOf(`first\nseed: 0x${"11".repeat(20)} ${hash}\n`);
     editor.workspace.textDocuments = [changed];
     assert.equal(readReference({ ...position, uri: changed.uri.toString() })?.subject.kind, "contract");
   });
 
-  it("is nothing where no open document has a reference there", async () => {
+  it("a position without a reference gives nothing", async () => {
     const { readReference } = await load();
     const document = documentOf(`first ${hash}`);
     const position = { uri: document.uri.toString(), line: 0, character: 10 };
@@ -56,7 +56,7 @@ describe("what a command is given to be about", () => {
       assert.equal(readReference({ ...position, ...bad }), undefined, JSON.stringify(bad));
   });
 
-  it("is read without an error, whatever it is", async () => {
+  it("arbitrary values never throw", async () => {
     const { readReference } = await load();
     fc.assert(fc.property(hostileValues, (given) => void readReference(given)));
   });

@@ -8,10 +8,10 @@ import { soon } from "../../support/soon.ts";
 
 usePlainEditor();
 
-describe("what the product does with the editor", () => {
+describe("use of the VS Code API", () => {
   beforeEach(() => user.leave());
 
-  it("tells of a command that fails, with the log behind a button, and returns nothing", async () => {
+  it("a failed command shows an error with Show Log, and returns nothing", async () => {
     const { registerCommand } = await import("../../../src/editor/commandRegistry.ts");
     const { openLog } = await import("../../../src/editor/productLog.ts");
     const log = openLog();
@@ -27,7 +27,7 @@ describe("what the product does with the editor", () => {
     assert.equal(commands.has("contractLens.showLog"), false);
   });
 
-  it("says nothing of what was called off", async () => {
+  it("a canceled command shows nothing", async () => {
     const { reportUnexpected, inBackground } = await import("../../../src/editor/productLog.ts");
     const log = editor.window.createOutputChannel();
     reportUnexpected("here", new editor.CancellationError(), log);
@@ -38,7 +38,7 @@ describe("what the product does with the editor", () => {
     assert.deepEqual(user.told, []);
   });
 
-  it("gives a signal that follows a token", async () => {
+  it("a signal follows a cancellation token", async () => {
     const { signalOf } = await import("../../../src/editor/cancellation.ts");
     const source = new editor.CancellationTokenSource();
     const signal = signalOf(source.token);
@@ -49,7 +49,7 @@ describe("what the product does with the editor", () => {
     assert.equal(signalOf(source.token).aborted, true);
   });
 
-  it("offers to open what is too long for the clipboard", async () => {
+  it("a text too long for the clipboard can be opened", async () => {
     const { copyToClipboard } = await import("../../../src/editor/clipboard.ts");
     let opened = 0;
     const open = (): Promise<unknown> => Promise.resolve((opened += 1));
@@ -62,7 +62,7 @@ describe("what the product does with the editor", () => {
     await soon(() => opened === 1);
   });
 
-  it("holds texts that were opened, the last one whatever it weighs, and none after its end", async () => {
+  it("raw documents keep opened texts, the last at any size, until disposed", async () => {
     const { RawDocuments } = await import("../../../src/editor/panels/rawDocuments.ts");
     const documents = new RawDocuments();
     const held = async (path: string, query: string): Promise<string> => {
@@ -85,7 +85,7 @@ describe("what the product does with the editor", () => {
     assert.equal(offered.texts, undefined);
   });
 
-  it("takes it as no mistake when an editor was closed before it was there", async () => {
+  it("an editor that closes while it opens is no error", async () => {
     const { RawDocuments } = await import("../../../src/editor/panels/rawDocuments.ts");
     const documents = new RawDocuments();
     const { showTextDocument } = editor.window;
@@ -102,7 +102,7 @@ describe("what the product does with the editor", () => {
     }
   });
 
-  it("knows on which machine of a remote window it runs", async () => {
+  it("the machine of a remote window is known", async () => {
     const { standpoint } = await import("../../../src/editor/lazy/lazyChannel.ts");
     const at = (extensionKind: number) =>
       standpoint({ extensionKind } as unknown as vscode.Extension<unknown>);

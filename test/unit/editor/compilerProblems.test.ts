@@ -55,8 +55,8 @@ const shown = () =>
     ]),
   );
 
-describe("problems that a service's compiler has found", () => {
-  it("stand in their file, each owner's in place of its earlier ones, until they are taken away", async () => {
+describe("compiler problems", () => {
+  it("are shown in their file, and replace earlier ones of the same owner until removed", async () => {
     const problems = await made();
     const [one, other] = [{}, {}];
     problems.show(one, folder, [inFile("src/Awning.sol", problem("first"), problem("second"))]);
@@ -73,7 +73,7 @@ describe("problems that a service's compiler has found", () => {
     problems.dispose();
   });
 
-  it("lead to the text that was sent where no file holds it", async () => {
+  it("open the published text if no file has it", async () => {
     const problems = await made();
     problems.show(problems, folder, [inFile(undefined, problem("there"))]);
     const [uri = ""] = Object.keys(shown());
@@ -83,7 +83,7 @@ describe("problems that a service's compiler has found", () => {
     problems.dispose();
   });
 
-  it("say in bounds what a service says, and hide nothing of it", async () => {
+  it("limit the length of messages, and mark invisible characters", async () => {
     const problems = await made();
     const long = problem("\u202E".repeat(9000), { errorCode: "javascript:1", severity: "warning" });
     const formatted = { message: undefined, type: undefined, formattedMessage: "whole", severity: "info" };

@@ -28,8 +28,8 @@ async function open() {
   return { ...project, folder, opens };
 }
 
-describe("the source of a build", () => {
-  it("opens where the user is, beside a page that is in sight, or where a text is already", async () => {
+describe("source of a build", () => {
+  it("opens beside a visible panel, or where it is open already", async () => {
     await using project = await open();
     await project.opens("src/A.sol");
     const { TabInputWebview } = editor;
@@ -59,7 +59,7 @@ describe("the source of a build", () => {
     assert.deepEqual(user.told, []);
   });
 
-  it("is told to be nowhere where no file holds it, none is named, or one that lies elsewhere", async () => {
+  it("is reported missing if no file in the folders has it", async () => {
     await using project = await open();
     const { folder } = project;
     await project.opens("src/Gone.sol");
@@ -71,7 +71,7 @@ describe("the source of a build", () => {
     assert.match(user.told[0] ?? "", /^information: /);
   });
 
-  it("is held against the text that an editor holds, saved or not, and else against the file", async () => {
+  it("is compared with the text of an open editor, else with the file", async () => {
     await using project = await open();
     const { textAsSeen } = await import("../../../src/editor/compilerProblems.ts");
     const uri = project.uri.toString();

@@ -1,8 +1,11 @@
 import assert from "node:assert/strict";
-import { symlink } from "node:fs/promises";
+import { mkdir, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { ReadFile } from "../../../src/app/platform.ts";
-import { readFile } from "../../../src/platform/node/workspaceFile.ts";
+import { liesIn, readFile } from "../../../src/platform/node/workspaceFile.ts";
+import { findDeploymentSources } from "../../../src/builds/deployments/findSources.ts";
+import { findRoots } from "../../../src/builds/roots/findRoots.ts";
+import { projectFolder } from "../../support/projectFolder.ts";
 import { editor } from "../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../plainEditor/load.ts";
 import { openProject } from "../../plainEditor/project.ts";
@@ -30,7 +33,9 @@ async function open(hasDisk: boolean) {
     },
   };
   Object.assign(editor.workspace, { fs: reading });
-  const [folder, ...others] = openedFolders(hasDisk ? ofDisk : undefined);
+  const [folder, ...others] = openedFolders(
+    hasDisk ? () => Promise.resolve({ readFile: ofDisk, liesIn }) : undefined,
+  );
   assert.ok(folder !== undefined && others.length === 0);
   return {
     ...folder,
@@ -44,8 +49,8 @@ async function open(hasDisk: boolean) {
   };
 }
 
-describe("the opened folders", () => {
-  it("are none where none is opened", async () => {
+describe("opened folders", () => {
+  it("are empty without a folder", async () => {
     const { openedFolders } = await import("../../../src/editor/openedFolders.ts");
     assert.deepEqual(openedFolders(undefined), []);
   });
@@ -83,7 +88,7 @@ describe("the opened folders", () => {
       );
     });
 
-  it("are left by no path", async () => {
+  it("no path leads out of them", async () => {
     await using folder = await open(true);
     const { list, stat, read } = folder.files;
     const out = `../${path.basename(folder.root)}/b.json`;
@@ -99,9 +104,47 @@ describe("the opened folders", () => {
     await symlink(folder.root, path.join(folder.root, "here"));
     assert.equal(await read("etc/passwd"), undefined);
     assert.notEqual(await read("here/b.json"), undefined);
+    assert.deepEqual([await list("etc"), await list("here/etc")], [[], []]);
+    assert.deepEqual(await list("here/src"), [{ name: "A.sol", kind: "file" }]);
+    const { presence } = folder.files;
+    assert.deepEqual(
+      await Promise.all(["etc", "etc/passwd", "../x", "here/src", "src", "gone"].map(presence)),
+      ["outside", "outside", "outside", "inside", "inside", undefined],
+    );
   });
 
-  it("are read no further than files are parsed, whoever says how large one is", async () => {
+  it("folders behind links that lead out are not scanned", async () => {
+    const kept = { "chain-1/artifacts/M#A.json": {}, "Deploy.s.sol/1/run-latest.json": {} };
+    await using elsewhere = await projectFolder(kept);
+    await using folder = await open(true);
+    for (const file of Object.keys(kept)) {
+      await mkdir(path.join(folder.root, ".kept", path.dirname(file)), { recursive: true });
+      await writeFile(path.join(folder.root, ".kept", file), "{}");
+    }
+    for (const [name, target] of [
+      ["outside", new URL(elsewhere.uri).pathname],
+      ["inside", path.join(folder.root, ".kept")],
+    ] as const) {
+      await mkdir(path.join(folder.root, name, "ignition"), { recursive: true });
+      await writeFile(path.join(folder.root, name, "foundry.toml"), "");
+      for (const link of ["ignition/deployments", "broadcast"])
+        await symlink(target, path.join(folder.root, name, link));
+    }
+    const { roots } = await findRoots(folder.files, []);
+    const { sources } = await findDeploymentSources(folder.files);
+    assert.deepEqual(
+      [
+        roots.flatMap(({ tool, folder: found }) => (tool === "ignition" ? [found] : [])),
+        sources.map((source) => source.path),
+      ],
+      [
+        ["inside/ignition/deployments/chain-1/artifacts"],
+        ["inside/broadcast/Deploy.s.sol/1/run-latest.json"],
+      ],
+    );
+  });
+
+  it("files are read only up to the limit of what is parsed", async () => {
     await using folder = await open(false);
     const { fs } = folder;
     const large = 64 * 1024 * 1024 + 1;

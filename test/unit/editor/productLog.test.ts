@@ -4,13 +4,13 @@ import { user } from "../../plainEditor/user.ts";
 
 usePlainEditor();
 
-describe("the product's log", () => {
+describe("log", () => {
   afterEach(() => user.leave());
 
   /** Those of a test: what windows of earlier tests have begun may write to the log meanwhile. */
   const linesWith = (text: string): readonly string[] => user.log.filter((line) => line.includes(text));
 
-  it("makes every line safe to show, whoever writes it", async () => {
+  it("makes every line safe to show", async () => {
     const { openLog } = await import("../../../src/editor/productLog.ts");
     const log = openLog();
     const path = `broadcast/0x${"12ab".repeat(16)}.s.sol/\u202Erun\n2026-11-20 [info] forged`;
@@ -19,7 +19,7 @@ describe("the product's log", () => {
     assert.deepEqual(linesWith("forged"), [`info: ${shown}`, `warn: ${shown}`, `error: ${shown}`]);
   });
 
-  it("has frames of stacks in errors alone: a name elsewhere could begin like one", async () => {
+  it("keeps lines of stack frames only in errors", async () => {
     const { openLog } = await import("../../../src/editor/productLog.ts");
     const log = openLog();
     for (const level of ["info", "warn", "error"] as const) log[level]("one\n    at two");
@@ -27,7 +27,7 @@ describe("the product's log", () => {
     assert.deepEqual(linesWith("at two"), [`info: ${line}`, `warn: ${line}`, "error: one\n    at two"]);
   });
 
-  it("hands out nothing of the channel that would write around that", async () => {
+  it("exposes nothing of the channel that bypasses this", async () => {
     const { openLog } = await import("../../../src/editor/productLog.ts");
     assert.deepEqual(Object.keys(openLog()).toSorted(), ["dispose", "error", "info", "show", "warn"]);
   });

@@ -15,6 +15,10 @@ usePlainEditor();
 
 const name = "contractLens.network";
 
+async function activateNetwork(name: string): Promise<void> {
+  await (await import("../../../src/editor/networkSettings.ts")).activateNetwork(name);
+}
+
 async function settingsOf() {
   const { Settings } = await import("../../../src/editor/settings.ts");
   return new Settings();
@@ -34,7 +38,7 @@ describe("settings", () => {
     editor.env.remoteName = undefined;
   });
 
-  it("give the networks, those that are named, and the active one", async () => {
+  it("return the networks and the active one", async () => {
     const given = await settingsOf();
     assert.ok(given.networks().networks.some((network) => network.name === "Hedera Mainnet"));
     assert.equal(given.networkNamed(bare.name)?.verifierUrl, bare.verifierUrl);
@@ -44,9 +48,13 @@ describe("settings", () => {
     settings.set(name, "none");
     assert.equal(given.activeNetwork(), undefined);
     assert.deepEqual(given.networkChoice(), { kind: "unknown", name: "none" });
+    for (const value of [undefined, "", null]) {
+      settings.set(name, value);
+      assert.deepEqual(given.networkChoice(), { kind: "none" });
+    }
   });
 
-  it("let a workspace choose the network once it is trusted, and no services", async () => {
+  it("a trusted workspace selects a network, and changes no service", async () => {
     const given = await settingsOf();
     workspaceSettings.set(name, bare.name);
     workspaceSettings.set("contractLens.networks", []);
@@ -55,7 +63,7 @@ describe("settings", () => {
     assert.equal(given.activeNetwork()?.name, own.name);
   });
 
-  it("name a signature service for the user alone, and none at first or by a URL that is none", async () => {
+  it("signature service comes from user settings, and only if valid", async () => {
     const given = await settingsOf();
     const service = "contractLens.signatureService";
     assert.equal(given.signatureService(), undefined);
@@ -95,7 +103,7 @@ describe("settings", () => {
     });
   }
 
-  it("have links unless the user turns them off, whatever a workspace says", async () => {
+  it("links are on unless the user turns them off", async () => {
     const given = await settingsOf();
     assert.equal(given.hasLinks(), true);
     workspaceSettings.set("contractLens.links", false);
@@ -104,38 +112,45 @@ describe("settings", () => {
     assert.equal(given.hasLinks(), false);
   });
 
-  it("have hovers look up, unless somebody wants less", async () => {
+  it("hovers look up unless the user or workspace allows less", async () => {
     const given = await settingsOf();
-    assert.equal(given.hoverLookup(), "live");
+    assert.equal(given.hoverLookup(), "auto");
     workspaceSettings.set("contractLens.hover.lookup", "cached");
     assert.equal(given.hoverLookup(), "cached");
     settings.set("contractLens.hover.lookup", "off");
     assert.equal(given.hoverLookup(), "off");
   });
 
-  it("make a network active for the user, or for the trusted workspace that has chosen one", async () => {
+  it("hovers send nothing in Restricted Mode", async () => {
     const given = await settingsOf();
-    await given.activateNetwork(bare.name);
+    settings.set("contractLens.hover.lookup", "live");
+    editor.workspace.isTrusted = false;
+    assert.equal(given.hoverLookup(), "cached");
+    settings.set("contractLens.hover.lookup", "off");
+    assert.equal(given.hoverLookup(), "off");
+  });
+
+  it("Select Network writes to user settings, or to those of a trusted workspace that selected one", async () => {
+    await activateNetwork(bare.name);
     assert.deepEqual([settings.get(name), workspaceSettings.get(name)], [bare.name, undefined]);
     workspaceSettings.set(name, bare.name);
-    await given.activateNetwork(own.name);
+    await activateNetwork(own.name);
     assert.deepEqual([settings.get(name), workspaceSettings.get(name)], [bare.name, own.name]);
     editor.workspace.isTrusted = false;
-    await given.activateNetwork("Hedera Mainnet");
+    await activateNetwork("Hedera Mainnet");
     assert.deepEqual([settings.get(name), workspaceSettings.get(name)], ["Hedera Mainnet", own.name]);
   });
 
-  it("make a network active for the remote machine that has chosen one, unless that does not count", async () => {
-    const given = await settingsOf();
+  it("Select Network writes to remote settings if those count", async () => {
     remoteSettings.set(name, own.name);
-    await given.activateNetwork(bare.name);
+    await activateNetwork(bare.name);
     assert.deepEqual([settings.get(name), remoteSettings.get(name)], [own.name, bare.name]);
     editor.workspace.isTrusted = false;
-    await given.activateNetwork("Hedera Mainnet");
+    await activateNetwork("Hedera Mainnet");
     assert.deepEqual([settings.get(name), remoteSettings.get(name)], ["Hedera Mainnet", undefined]);
   });
 
-  it("tell of every change of theirs and of trust, and of nothing else, until that is ended", async () => {
+  it("report changes of their own and of trust until disposed", async () => {
     const given = await settingsOf();
     // Windows of earlier tests may listen still.
     const before = [settingsChanged.listeners, trusted.listeners];

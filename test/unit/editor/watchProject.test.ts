@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { mock } from "node:test";
-import { UpToDate } from "../../../src/core/turns/upToDate.ts";
+import { Refresher } from "../../../src/core/async/refresher.ts";
 import type { Settings } from "../../../src/editor/settings.ts";
 import { editor } from "../../plainEditor/editor.ts";
 import { Emitter } from "../../plainEditor/emitter.ts";
@@ -34,7 +34,7 @@ async function watch() {
     onDidChangeWorkspaceFolders: changes.folders.event,
   });
   let looks = 0;
-  const known = new UpToDate(() => Promise.resolve(void (looks += 1)));
+  const known = new Refresher(() => Promise.resolve(void (looks += 1)));
   let told = 0;
   known.onDidChange(() => (told += 1));
   const settings = { onDidChange: changes.settings.event } as unknown as Settings;
@@ -58,13 +58,13 @@ describe("watching a workspace's files", () => {
   it("has them looked at again after any change of theirs, of the folders or of the settings, and of trust with these", async () => {
     const { changes, known, patterns, looks, end } = await watch();
     assert.deepEqual(patterns, ["**/*.json"]);
-    await known.look();
+    await known.refresh();
     for (const [name, change] of Object.entries(changes)) {
       const before = looks();
-      await known.look();
+      await known.refresh();
       assert.equal(looks(), before, "nothing has changed");
       change.fire(undefined);
-      await known.look();
+      await known.refresh();
       assert.equal(looks(), before + 1, name);
     }
     end();

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { editor } from "../../plainEditor/editor.ts";
 import { contextOf, usePlainEditor } from "../../plainEditor/load.ts";
+import { openProject } from "../../plainEditor/project.ts";
 import { user } from "../../plainEditor/user.ts";
 import { Uri } from "../../plainEditor/values.ts";
 
@@ -9,7 +11,7 @@ usePlainEditor();
 
 type FirstLook = { readonly activate: (context: object) => Promise<void> };
 
-describe("the first look at the sample project", () => {
+describe("first window of npm start", () => {
   const { workspace } = editor as unknown as { readonly workspace: { workspaceFolders: object | undefined } };
   before(() => user.leave());
   afterEach(() => {
@@ -17,22 +19,41 @@ describe("the first look at the sample project", () => {
     workspace.workspaceFolders = undefined;
   });
 
-  it("is at README with the walkthrough beside it, once", async () => {
+  it("opens README with the walkthrough beside it, once", async () => {
     const { activate } = createRequire(import.meta.url)("../../firstLook/extension.cjs") as FirstLook;
     const context = contextOf("/firstLook", "/storage");
     await activate(context);
-    assert.deepEqual([user.opened, user.ran], [[], []], "there is no folder");
-    workspace.workspaceFolders = [{ uri: Uri.file("/tea house") }];
+    workspace.workspaceFolders = [{ uri: Uri.file("/without README") }];
+    await activate(contextOf("/firstLook", "/storage"));
+    assert.equal(user.ran.length, 0, "no folder, or none with README");
+    await using folder = await openProject({ "README.md": "# Tea House" });
     await activate(context);
-    assert.deepEqual(
-      new Set(user.opened.map(({ path, options }) => `${path} ${String(options.preview)}`)),
-      new Set(["/tea house/README.md false"]),
-    );
-    assert.deepEqual(user.ran, [
-      ["workbench.action.openWalkthrough", "contract-lens.contract-lens#start", true],
+    const commands = user.ran.map(([command, subject]) => [command, String(subject)]);
+    const opened = ["vscode.open", String(Uri.joinPath(folder.uri, "README.md"))];
+    assert.deepEqual(commands, [
+      opened,
+      ["workbench.action.openWalkthrough", "contract-lens.contract-lens#start"],
+      opened,
     ]);
-    const { length } = user.opened;
     await activate(context);
-    assert.deepEqual([user.opened.length, user.ran.length], [length, 1], "a reload leaves what was there");
+    assert.equal(user.ran.length, 3, "a reload leaves what was there");
+  });
+});
+
+describe("README of the sample project", () => {
+  const files: Readonly<Record<string, string>> = { "local-chain.md": "../../devnet/local/workspace/" };
+  const textOf = (file: string): string =>
+    readFileSync(new URL(`${files[file] ?? "../../workspace/"}${file}`, import.meta.url), "utf8");
+
+  it("links to the lines of the samples that it names", () => {
+    const links = [...textOf("README.md").matchAll(/\*\*(\w+)\*\*[^[*]*\[[^\]]*\]\(([\w.-]+)#L(\d+)\)/g)];
+    assert.equal(links.length, 5);
+    for (const [, sample = "", file = "", line = ""] of links) {
+      const [named = "", identified = ""] = textOf(file)
+        .split("\n")
+        .slice(Number(line) - 2);
+      assert.ok(named.startsWith(`- **${sample}**`), `${file}#L${line} is ${named}`);
+      assert.match(identified, /`0(?:x|\.)/);
+    }
   });
 });

@@ -116,7 +116,7 @@ describe("a response of a service that knows the key", () => {
     await using server = await startFaultServer(json(200, { said: [value, stored, changed] }));
     await using client = openChannel();
     const keys = new KnownKeys(() => Promise.resolve([new Secret(stored)]));
-    for (const sent of [value, changed]) keys.sending(server.url, new Secret(sent));
+    for (const sent of [value, changed]) keys.recordSent(server.url, new Secret(sent));
     const request = { ...get, baseUrl: server.url };
     const { text } = await send({ ...client.channel, keys }, request, lookupPolicy, unending);
     assert.equal(text, JSON.stringify({ said: [mask, mask, mask] }));

@@ -41,8 +41,8 @@ async function bundled(files: Readonly<Record<string, string>>): Promise<{
 
 const activate = `export const activate = async () => ({ ...(await import("./app/late.ts")) });`;
 
-describe("the pieces that are loaded late", () => {
-  it("export what their modules do, in whatever form it is written", async () => {
+describe("lazy chunks", () => {
+  it("export everything that their modules export", async () => {
     await using extension = await bundled({
       "src/extension.ts": activate,
       "src/app/late.ts": `
@@ -58,7 +58,7 @@ describe("the pieces that are loaded late", () => {
     assert.deepEqual(names.sort(), ["Colour", "further", "later", "named", "renamed"].sort());
   });
 
-  it("refuse two modules that export the same name", async () => {
+  it("reject two modules that export the same name", async () => {
     await assert.rejects(
       bundled({
         "src/extension.ts": `${activate}\nexport const more = () => import("./app/later.ts");`,
@@ -69,7 +69,7 @@ describe("the pieces that are loaded late", () => {
     );
   });
 
-  it("are named by files and folders that there are: one that has moved would come with all the rest", () => {
+  it("list only existing files and folders", () => {
     const places = groups.flatMap(([, named]) => named);
     assert.ok(places.length > 5);
     assert.deepEqual(

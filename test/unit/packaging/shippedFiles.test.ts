@@ -5,8 +5,8 @@ import path from "node:path";
 import { repository } from "../../../packaging/build.ts";
 import { checkedInFiles, shippedPatterns } from "../../../packaging/shippedFiles.ts";
 
-describe("the files that ship", () => {
-  it("hold translations, where there are some", async () => {
+describe("shipped files", () => {
+  it("include translations if there are any", async () => {
     const folder = await mkdtemp(path.join(tmpdir(), "contract-lens-shipped-"));
     try {
       const patterns = await shippedPatterns(repository);

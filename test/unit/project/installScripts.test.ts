@@ -17,25 +17,25 @@ function faultsOf(allowScripts: Record<string, unknown>, packages: LockFile["pac
   return installFaults(manifest, { packages: { "": { version: "0.1.0" }, ...packages } });
 }
 
-describe("what is installed", () => {
+describe("installed packages", () => {
   for (const folder of installedFolders) {
-    it(`runs no script that is not allowed, and takes no bytes that are not pinned: ${folder}`, () => {
+    it(`run only allowed scripts, and are pinned by their hashes: ${folder}`, () => {
       assert.deepEqual(installFaults(...readInstall(folder)), []);
     });
   }
 
-  it("runs one script: without its own there is no pinned Node", () => {
+  it("only the pinned Node runs a script", () => {
     const allowed = installedFolders.map((folder) =>
       Object.entries(readInstall(folder)[0].allowScripts ?? {}).filter(([, isAllowed]) => isAllowed === true),
     );
-    assert.deepEqual(allowed, [[["node", true]], [], [], []]);
+    assert.deepEqual(allowed, [[["node", true]], [], [], [], [], []]);
   });
 
-  it("stops where npm meets a script that is not listed", () => {
+  it("npm stops at a script that is not listed", () => {
     assert.match(readFileSync(path.join(root, ".npmrc"), "utf8"), /^strict-allow-scripts=true$/m);
   });
 
-  it("would notice", () => {
+  it("the check finds each kind of fault", () => {
     const tool = { version: "1.2.3", integrity, hasInstallScript: true };
     assert.deepEqual(faultsOf({ tool: true }, { "node_modules/tool": tool }), []);
     assert.deepEqual(faultsOf({ tool: false }, { "node_modules/deep/node_modules/tool": tool }), []);
@@ -61,7 +61,7 @@ describe("what is installed", () => {
     ]);
   });
 
-  it("would notice a script that may run in another version than package.json names", () => {
+  it("the check finds a script that is allowed for another version", () => {
     const unnamed = (place: string): string =>
       `${place} may run its script, but package.json does not name its version.`;
     for (const [place, version, name] of [

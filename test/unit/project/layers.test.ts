@@ -34,6 +34,7 @@ const orderOfApp = [
     "hover",
     "signatures",
     "decoding",
+    "recentTransactions",
   ],
   ...[
     "publication",
@@ -55,7 +56,7 @@ const knowVsCode = new Set([...roots, "features", "editor"]);
 /** Library code that a layer may use; what is not named here is Node's own or another layer. */
 const libraries: Readonly<Record<string, readonly string[]>> = {
   core: ["@noble/curves", "viem"],
-  builds: ["@noble/hashes", "p-limit", "smol-toml", "viem"],
+  builds: ["@noble/hashes", "p-limit", "smol-toml", "viem", "zod"],
   decode: ["viem"],
   http: ["p-limit"],
   services: ["zod"],
@@ -131,7 +132,7 @@ function circles(pairs: readonly (readonly [from: string, to: string])[]): reado
 }
 
 describe("layers", () => {
-  it("are all known", () => {
+  it("every folder of src is a layer", () => {
     assert.deepEqual(
       [...new Set(files.map((file) => file.split("/")[0]))].sort(),
       Object.keys(mayImport).sort(),
@@ -139,7 +140,7 @@ describe("layers", () => {
     assert.ok(imports.length > 100, "the imports were found");
   });
 
-  it("import downwards only", () => {
+  it("import only lower layers", () => {
     const wrong = imports
       .filter(({ specifier }) => specifier.startsWith("."))
       .filter((found) => !(found.typeOnly && targetOf(found) === published))
@@ -151,7 +152,7 @@ describe("layers", () => {
     assert.deepEqual(wrong, []);
   });
 
-  it("keep features apart", () => {
+  it("features do not import each other", () => {
     const wrong = imports.filter((found) => {
       const target = found.specifier.startsWith(".") ? targetOf(found) : "";
       return (
@@ -164,7 +165,7 @@ describe("layers", () => {
     assert.deepEqual(wrong, []);
   });
 
-  it("make no circle, of files or of folders, by types or by values", () => {
+  it("files and folders have no import cycles", () => {
     const own = imports.filter(({ specifier }) => specifier.startsWith("."));
     const pairs = own.map((found) => [found.file, targetOf(found)] as const);
     assert.deepEqual(circles(pairs), []);
@@ -172,7 +173,7 @@ describe("layers", () => {
     assert.deepEqual(circles(folders), []);
   });
 
-  it("are in order inside of app", () => {
+  it("folders of app import only earlier ones", () => {
     const inApp = imports
       .filter(({ layer, specifier }) => layer === "app" && specifier.startsWith("."))
       .map((found) => [found.file, found.file.split("/"), targetOf(found).split("/")] as const)
@@ -199,14 +200,14 @@ describe("layers", () => {
     );
   });
 
-  it("use what only Node has in its own platform alone", () => {
+  it("only platform/node uses Node's modules", () => {
     const wrong = imports.filter(
       ({ specifier, file }) => specifier.startsWith("node:") && !file.startsWith("platform/node/"),
     );
     assert.deepEqual(wrong, []);
   });
 
-  it("know of a ledger's sources in one place alone", () => {
+  it("only ledgerOf knows the sources of a ledger", () => {
     const sources = "services/ledger/mirror/";
     const knowing = imports
       .filter(({ file, specifier }) => specifier.startsWith(".") && !file.startsWith(sources))
@@ -215,26 +216,26 @@ describe("layers", () => {
     assert.deepEqual([...new Set(knowing)], ["app/networks/ledgerOf.ts"]);
   });
 
-  it("know VS Code only where it is allowed", () => {
+  it("only features, editor, and the entry points import vscode", () => {
     const wrong = imports.filter(({ specifier, layer }) => specifier === "vscode" && !knowVsCode.has(layer));
     assert.deepEqual(wrong, []);
   });
 
-  it("use the libraries they are meant to", () => {
+  it("import only their allowed libraries", () => {
     const wrong = imports
       .filter(({ specifier }) => !specifier.startsWith(".") && !specifier.startsWith("node:"))
       .filter(({ specifier, layer }) => !(libraries[layer] ?? []).includes(packageOf(specifier)));
     assert.deepEqual(wrong, []);
   });
 
-  it("import modules by their file, never a folder of them", () => {
+  it("import files, never folders", () => {
     const wrong = imports.filter(
       ({ specifier }) => specifier.startsWith(".") && !/\.(?:tsx?|css)$/.test(specifier),
     );
     assert.deepEqual(wrong, []);
   });
 
-  it("leave the page's script, with all that it brings along, to the page", () => {
+  it("only the page imports its script", () => {
     const files = new Set(["ui/browser/main.tsx"]);
     for (const file of files) {
       const brought = imports.filter((one) => one.file === file && !one.typeOnly);
@@ -242,7 +243,7 @@ describe("layers", () => {
         if (specifier.startsWith(".")) files.add(path.posix.join(path.posix.dirname(file), specifier));
     }
     const ofThePage =
-      /^(?:ui\/(?:browser|components|page)\/|ui\/timeText\.ts$|text\/(?:pages\/page|pieces|duration|language)\.ts$|core\/|services\/verifier\/verification\.ts$)/;
+      /^(?:ui\/(?:browser|components|page)\/|ui\/timeText\.ts$|text\/(?:pages\/page|pieces|duration|language|currentLanguage)\.ts$|core\/|services\/verifier\/verification\.ts$)/;
     assert.ok(files.size > 20);
     assert.deepEqual(
       [...files].filter((file) => !ofThePage.test(file)),

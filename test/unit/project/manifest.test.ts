@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { shownManifest } from "../../support/manifest.ts";
-import { deploymentFolders } from "../../../src/builds/deployments/deploymentFolders.ts";
+import { deploymentFolders } from "../../../src/builds/deployments/deployment.ts";
 import { commandIds } from "../../support/commandIds.ts";
 
 type Manifest = {
@@ -35,12 +35,12 @@ function sourcesUnder(folder: string): string {
 describe("package.json", () => {
   const contributed = manifest.contributes.commands.map(({ command }) => command).sort();
 
-  it("contributes just the typed commands", () => {
+  it("contributes exactly the typed commands", () => {
     assert.deepEqual(contributed, [...commandIds].sort());
     assert.ok(contributed.length > 0);
   });
 
-  it("contributes no command that nothing registers", () => {
+  it("contributes only registered commands", () => {
     const features = sourcesUnder("src/features");
     assert.deepEqual(
       contributed.filter(
@@ -51,14 +51,14 @@ describe("package.json", () => {
     );
   });
 
-  it("puts every command under the product's name", () => {
+  it("puts every command in the category Contract Lens", () => {
     assert.deepEqual(
       manifest.contributes.commands.filter(({ category }) => category !== "Contract Lens"),
       [],
     );
   });
 
-  it("names only contributed commands in menus", () => {
+  it("menus name only contributed commands", () => {
     const named = Object.values(manifest.contributes.menus).flat();
     assert.deepEqual(
       named.filter(({ command }) => !contributed.includes(command)),
@@ -66,7 +66,7 @@ describe("package.json", () => {
     );
   });
 
-  it("leads to every command that the palette hides: by a menu, or by a line of source beside that which registers it", () => {
+  it("commands hidden in the palette are in a menu or used in the source", () => {
     const { commandPalette = [], ...others } = manifest.contributes.menus;
     const inMenus = new Set(Object.values(others).flatMap((menu) => menu.map(({ command }) => command)));
     const hidden = commandPalette.filter(({ when }) => when === "false").map(({ command }) => command);
@@ -78,7 +78,7 @@ describe("package.json", () => {
     );
   });
 
-  it("gives the deployment files of every tool their menus and lenses", () => {
+  it("deployment files of every tool have menus and lenses", () => {
     const register = readFileSync(path.join(root, "src/features/deployments/register.ts"), "utf8");
     const conditions = Object.values(manifest.contributes.menus)
       .flat()
@@ -91,13 +91,13 @@ describe("package.json", () => {
     }
   });
 
-  it("has the refreshing of contracts in the palette wherever the user is: it is about no page and no editor", () => {
+  it("Refresh Contracts is always in the palette", () => {
     const conditions = manifest.contributes.menus["commandPalette"] ?? [];
     assert.ok(conditions.length > 0);
     assert.ok(!conditions.some(({ command }) => command === "contractLens.refresh"));
   });
 
-  it("takes no key from VS Code or a keyboard's layout: users bind their own, as README tells", () => {
+  it("defines no keybindings, and README shows how to add them", () => {
     assert.equal(manifest.contributes.keybindings, undefined);
     const readme = readFileSync(path.join(root, "README.md"), "utf8");
     const bound = [...readme.matchAll(/"command": "([^"]+)"/g)].map(([, command]) => command ?? "");
@@ -108,7 +108,7 @@ describe("package.json", () => {
     }
   });
 
-  it("contributes just the settings that are read", () => {
+  it("contributes exactly the settings that are read", () => {
     const inSection = [...sourcesUnder("src/editor").matchAll(/inspect\("([^"]+)"\)/g)];
     const inFull = [...sourcesUnder("src/app/connection").matchAll(/value\("contractLens\.([^"]+)"\)/g)];
     const read = [...inSection, ...inFull].map(([, name]) => `contractLens.${name ?? ""}`);
@@ -118,19 +118,24 @@ describe("package.json", () => {
     );
   });
 
-  it("leaves to a workspace a network's name and where builds are, when it is trusted, and to have hovers ask less", () => {
+  it("workspaces set only network, builds, deployment files, and fewer hover requests", () => {
     const scopes = Object.entries(manifest.contributes.configuration.properties);
     const notOfTheUser = scopes.filter(([, { scope }]) => scope !== "application").map(([name]) => name);
     assert.deepEqual(notOfTheUser, [
       "contractLens.network",
       "contractLens.builds",
       "contractLens.hover.lookup",
+      "contractLens.deploymentFiles",
     ]);
     const { restrictedConfigurations } = manifest.capabilities.untrustedWorkspaces;
-    assert.deepEqual(restrictedConfigurations, ["contractLens.network", "contractLens.builds"]);
+    assert.deepEqual(restrictedConfigurations, [
+      "contractLens.network",
+      "contractLens.builds",
+      "contractLens.deploymentFiles",
+    ]);
   });
 
-  it("activates for every kind of panel, and for links that open the editor", () => {
+  it("activates for every kind of panel and for vscode:// links", () => {
     const viewTypes = [...sourcesUnder("src/features").matchAll(/viewType = "([^"]+)"/g)].map(
       ([, type]) => `onWebviewPanel:${type ?? ""}`,
     );
@@ -141,11 +146,11 @@ describe("package.json", () => {
     assert.ok(viewTypes.length > 0);
   });
 
-  it("asks for the VS Code whose types it is written against", () => {
+  it("engines.vscode is the version of @types/vscode", () => {
     assert.equal(`^${manifest.devDependencies["@types/vscode"] ?? ""}`, manifest.engines.vscode);
   });
 
-  it("pins every package exactly", () => {
+  it("pins exact package versions", () => {
     const versions = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
     assert.deepEqual(
       versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version)),
@@ -153,7 +158,7 @@ describe("package.json", () => {
     );
   });
 
-  it("names an icon that is there", () => {
+  it("names an existing icon", () => {
     assert.ok(existsSync(path.join(root, manifest.icon)));
   });
 });

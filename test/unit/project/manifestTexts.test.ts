@@ -21,7 +21,7 @@ function stringsIn(value: unknown, fields: readonly string[] = []): readonly [st
   });
 }
 
-describe("the texts of package.json", () => {
+describe("texts of package.json", () => {
   const {
     displayName,
     description,
@@ -31,19 +31,19 @@ describe("the texts of package.json", () => {
   const strings = stringsIn({ displayName, description, capabilities, contributes: all });
   const keys = strings.flatMap(([, text]) => textKey(text) ?? []);
 
-  it("are all in package.nls.json, which has no other", () => {
+  it("are exactly those of package.nls.json", () => {
     assert.deepEqual([...new Set(keys)].sort(), Object.keys(texts).sort());
     assert.ok(keys.length > 80);
   });
 
-  it("are none of them in package.json itself", () => {
+  it("are keys in package.json, not sentences", () => {
     const plain = strings.filter(
       ([fields, text]) => shownFields.test(fields.at(-1) ?? "") && textKey(text) === undefined,
     );
     assert.deepEqual(plain, []);
   });
 
-  it("are missed where there are none", () => {
+  it("are inserted for their keys, and a missing one is an error", () => {
     assert.deepEqual(manifestWithTexts('{"a":["%b.c%","50%"]}', '{"b.c":"shown"}'), { a: ["shown", "50%"] });
     assert.throws(() => manifestWithTexts('{"a":"%b%"}', "{}"), /no text for %b%/);
   });

@@ -7,7 +7,7 @@ import type {
   executionResultShape,
   logShape,
   stateChangeShape,
-} from "../../../src/services/ledger/mirror/wire.ts";
+} from "../../../src/services/ledger/mirror/schema.ts";
 import type { Failure } from "../../../src/http/failure.ts";
 import type { Outcome } from "../../../src/services/verifier/outcome/outcome.ts";
 import type { matchShape } from "../../../src/services/verifier/schema.ts";
@@ -40,8 +40,8 @@ export const held: readonly [
   Same<Extract<published.FailureKind, Failure["kind"]>, Failure["kind"]>,
 ] = [true, true, true, true, true, true, true, true];
 
-describe("the published types", () => {
-  it("need no other file", () => {
+describe("published types", () => {
+  it("import no other file", () => {
     const file = path.join(import.meta.dirname, "../../../types/contract-lens.d.ts");
     const code = readFileSync(file, "utf8").replace(/\/\*\*.*?\*\//gs, "");
     assert.doesNotMatch(code, /\bimport\b|\/\/\/|\brequire\b|\bdeclare\b/);

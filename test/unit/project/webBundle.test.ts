@@ -7,8 +7,8 @@ const root = path.resolve(import.meta.dirname, "../../..");
 /** What a browser has not, under names that are found again in what is built. */
 const absent = ["process", "Buffer", "setImmediate", "__dirname"];
 
-describe("the extension for VS Code in a browser", () => {
-  it("is built without anything that only Node has", async () => {
+describe("web extension bundle", () => {
+  it("contains no Node modules", async () => {
     const { metafile, outputFiles } = await build({
       absWorkingDir: root,
       entryPoints: ["src/extensionWeb.ts"],

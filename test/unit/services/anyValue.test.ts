@@ -8,7 +8,7 @@ import {
   executionResultShape,
   logShape,
   stateChangeShape,
-} from "../../../src/services/ledger/mirror/wire.ts";
+} from "../../../src/services/ledger/mirror/schema.ts";
 import {
   readObject,
   type ObjectReading,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { elapsedText, measuredText, periodText, waitText } from "../../../src/text/duration.ts";
-import { setLanguage } from "../../../src/text/language.ts";
+import { setLanguage } from "../../../src/text/currentLanguage.ts";
 
 describe("durations in words", () => {
   afterEach(() => setLanguage("en"));

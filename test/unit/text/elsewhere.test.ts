@@ -23,6 +23,7 @@ const sources = layers.flatMap((layer) =>
 const exceptions: Readonly<Record<string, string>> = {
   "Contract Lens": "a name, which no language has another word for",
   "Hedera Local": "the name of a network, which settings refer to",
+  "Local Node": "the same",
   "<!doctype html>": "what a page is written in",
   "font-src data:": "what its policy is written in",
   "<span style=": "the same",
@@ -31,7 +32,12 @@ const exceptions: Readonly<Record<string, string>> = {
 };
 
 /** Files of names alone, which no language has other words for. */
-const filesOfNames = new Set(["app/networks/chainName.ts", "decode/system/systemContractNames.ts"]);
+const filesOfNames = new Set([
+  "app/networks/chainName.ts",
+  "app/networks/moreChains.ts",
+  "app/networks/publicChains.ts",
+  "decode/system/systemContractNames.ts",
+]);
 
 /** What VS Code shows of an object that it is given. */
 const shownProperties = new Set([

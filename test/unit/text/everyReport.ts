@@ -132,6 +132,17 @@ const oneOfEachKind: {
   serviceFailed: { kind: "serviceFailed", status: 500, messages: [serviceText] },
   notNamed: { kind: "notNamed", asked: "contract", status: 200 },
   notJson: { kind: "notJson", status: 200, contentType: serviceText },
+  rpcError: {
+    kind: "rpcError",
+    reason: "other",
+    method: "eth_getCode",
+    status: 200,
+    code: -32000,
+    message: serviceText,
+  },
+  wrongChain: { kind: "wrongChain", expected: "1", actual: "11155111" },
+  chainRestarted: { kind: "chainRestarted" },
+  urlNotStored: { kind: "urlNotStored" },
   unfinished: {
     kind: "unfinished",
     verificationId: serviceText,

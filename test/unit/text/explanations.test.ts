@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { explainReport } from "../../../src/text/verification/conclusion.ts";
-import type { Explanation } from "../../../src/text/explanation.ts";
+import { isSuccess, type Explanation } from "../../../src/text/explanation.ts";
 import { explainFailure } from "../../../src/text/failures/failure.ts";
 import { outcomes } from "../../../src/services/verifier/outcome/outcome.ts";
 import { explainOutcome } from "../../../src/text/verification/outcome.ts";
@@ -54,7 +54,7 @@ describe("explanations", () => {
       .map(
         (conclusion) => [explainReport(reportOn(conclusion)), summarize(reportOn(conclusion)).word] as const,
       )
-      .filter(([{ remedies, tone }]) => remedies.length === 0 && tone !== "good");
+      .filter(([{ remedies, tone }]) => remedies.length === 0 && !isSuccess(tone));
     assert.deepEqual(
       [...new Set(without.map(([, word]) => word))],
       ["compileFailed", "missingSource", "contractAbsent", "noBytecode"],

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { setLanguage } from "../../../src/text/currentLanguage.ts";
 import {
   capitalized,
   dateText,
@@ -6,11 +7,11 @@ import {
   listAround,
   listText,
   numberText,
+  partText,
   percentText,
   plural,
   relativeText,
   sentences,
-  setLanguage,
   sizeText,
   unitsText,
   unitText,
@@ -44,7 +45,7 @@ function othersIn(tag: string): readonly string[] {
       "long",
     ),
     listAround(["a", "b"], (text) => text).join(""),
-    decimalText("1234.50000001"),
+    decimalText("1234.50000001", 8),
     percentText(125),
     sizeText(1_234_567),
     capitalized("istanbul"),
@@ -55,6 +56,12 @@ const english = ["a, b, and c", "1,234,567", "2 minutes", "one other other", "A.
 
 describe("what Intl does for sentences", () => {
   afterEach(() => setLanguage("en"));
+
+  it("says of a small part of a whole that it is one", () =>
+    assert.deepEqual(
+      [partText(0n, 10n), partText(1n, 3000n), partText(1n, 3n), partText(3n, 3n)],
+      ["0%", "under 0.1%", "33.3%", "100%"],
+    ));
 
   it("is done in the language that is set", () => {
     assert.deepEqual(allIn("en"), english);

@@ -13,7 +13,7 @@ import { buildNamed } from "../builds/samples.ts";
 import { contractFacts, links } from "../ui/hover/facts.ts";
 import { now, outcomeOf, planned } from "../ui/batch/batchViews.ts";
 
-const names = { build: "Vault", address: "0x1234…abcd", network: "Test" };
+const names = { build: "Vault", network: "Test" };
 
 /** How good the news is that a build has a code but not its metadata, wherever it is told, or its metadata too. */
 function tonesOf(grade: "exact" | "match"): Readonly<Record<string, Tone | undefined>> {
@@ -29,7 +29,8 @@ function tonesOf(grade: "exact" | "match"): Readonly<Record<string, Tone | undef
   const comparison = { kind: "matched", match, others: [], creation: undefined, commit: undefined } as const;
   const word = grade === "exact" ? "perfect" : "partial";
   const ownCode = { kind: "matched", relation, name: "Vault" } as const;
-  const hover = contractHover({ ...contractFacts("0.0.1034"), ownCode }, links, "utc")[0]?.markdown ?? "";
+  const hover =
+    contractHover({ ...contractFacts("0.0.1034"), codeMatch: ownCode }, links, "utc")[0]?.markdown ?? "";
   return {
     plan: explainGrade(dryRun, names).tone,
     "row of a batch": rowWords({ state: planned({ dryRun }) }, now).tone,
@@ -45,9 +46,12 @@ function tonesOf(grade: "exact" | "match"): Readonly<Record<string, Tone | undef
 }
 
 describe("the tone of a match", () => {
-  for (const grade of ["exact", "match"] as const)
-    it(`is the same wherever it is told: ${grade}`, () => {
+  for (const [grade, tone] of [
+    ["exact", "good"],
+    ["match", "partial"],
+  ] as const)
+    it(`is the same wherever it is shown, and a partial match is no plain success: ${grade}`, () => {
       const tones = tonesOf(grade);
-      assert.equal(new Set(Object.values(tones)).size, 1, JSON.stringify(tones));
+      assert.deepEqual([...new Set(Object.values(tones))], [tone], JSON.stringify(tones));
     });
 });

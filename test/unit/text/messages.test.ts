@@ -1,5 +1,5 @@
 import { abiChoiceWords, explainPastedAbi } from "../../../src/text/abiChoice.ts";
-import { countRows } from "../../../src/app/batch/rowStanding.ts";
+import { countRows } from "../../../src/app/batch/rowCategory.ts";
 import { batchStatusWords } from "../../../src/text/batch/batchPage.ts";
 import { refusedDeepLinkWords } from "../../../src/text/deepLink.ts";
 import { historyChoices, historyWords, contractChoiceWords } from "../../../src/text/questions.ts";

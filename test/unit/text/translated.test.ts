@@ -9,6 +9,7 @@ import { explainFailure } from "../../../src/text/failures/failure.ts";
 import {
   explainNoExecution,
   explainBadRequest,
+  explainNoLedger,
   explainNoMirror,
   explainNotFound,
   missingReasons,
@@ -86,7 +87,9 @@ describe("a translation", () => {
       openDeepLinkWords.sentToNobody(),
     ]);
     const settlements = [{ kind: "declined" }, { kind: "privateKey", account: undefined }];
-    assertTranslated(textsOf(settlements.map((settlement) => explainNotSent({ settlement, host } as never))));
+    assertTranslated(
+      textsOf(settlements.map((settlement) => explainNotSent({ decision: settlement, host } as never))),
+    );
   });
 
   it("is used for what is not found", () => {
@@ -98,7 +101,13 @@ describe("a translation", () => {
     assertTranslated(textsOf(subjects.map(explainNotFound)));
     assertTranslated(textsOf(subjects.flatMap(missingReasons)));
     assertTranslated(
-      textsOf(subjects.flatMap((subject) => [explainBadRequest(subject), explainNoMirror(subject)])),
+      textsOf(
+        subjects.flatMap((subject) => [
+          explainBadRequest(subject),
+          explainNoLedger(subject),
+          explainNoMirror(subject),
+        ]),
+      ),
     );
   });
 

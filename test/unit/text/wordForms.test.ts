@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { countRows } from "../../../src/app/batch/rowStanding.ts";
+import { countRows } from "../../../src/app/batch/rowCategory.ts";
 import type { BuildTool } from "../../../src/builds/build.ts";
 import { batchSummary, batchWords, countsText, parted } from "../../../src/text/batch/batchPage.ts";
 import { heldWords, changedWords, roleWords } from "../../../src/text/batch/rowWords.ts";
 import { compilerText, matchWords } from "../../../src/text/builds/match.ts";
 import { buildLine, shareText } from "../../../src/text/builds/buildLine.ts";
-import { buildRowWords, rootWords } from "../../../src/text/builds/roots.ts";
+import { buildRowWords, rootWords, skippedText } from "../../../src/text/builds/roots.ts";
 import { sendKeyWords } from "../../../src/text/questions.ts";
 import { provenanceText } from "../../../src/text/decoding/provenance.ts";
 import { signatureQuestion, signatureWords } from "../../../src/text/decoding/decoding.ts";
@@ -29,7 +29,7 @@ import {
   explainOtherChain,
   explainSettled,
 } from "../../../src/text/verification/held.ts";
-import { andKnownListed, listedNote, publishLabel } from "../../../src/text/verification/listed.ts";
+import { andKnownListed, listedText, publishLabel } from "../../../src/text/verification/listed.ts";
 import { planWords } from "../../../src/text/verification/plan.ts";
 import { implementationFirst, proxyWords, slotsText } from "../../../src/text/verification/proxy.ts";
 import { verificationActions } from "../../../src/text/verification/verificationPage.ts";
@@ -49,7 +49,7 @@ const someRows = counts({ all: 6, failed: 1, exact: 2, match: 1, alreadyExact: 1
 const oneRow = counts({ all: 1, exact: 1 });
 
 const notSent = (settlement: object): string =>
-  explanationText(explainNotSent({ settlement, host } as never));
+  explanationText(explainNotSent({ decision: settlement, host } as never));
 const implementation = (build: string | undefined, isCompared: boolean): string =>
   implementationFirst(address, { build, isCompared });
 const attempt = (parts: object): string =>
@@ -105,7 +105,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
   sizes: [1, 999, 1000, 9949, 10_400, 999_499, 999_500, 12_345_678].map(sizeText),
   "files to publish": [
     ...ofFiles(publishLabel),
-    ...ofFiles(listedNote),
+    ...ofFiles(listedText),
     ...ofFiles((listed) => andKnownListed(listed, host)),
   ],
   "lines that may be secret": ["phrase", "localPath", "url", "keyFile", "key"].map((kind) =>
@@ -170,11 +170,13 @@ const texts: Readonly<Record<string, readonly string[]>> = {
   ],
   "no build that has it": [
     ...[1, 1500].map(matchWords.none),
-    ...(["notJson", "tooLarge"] as const).map(matchWords.skipped),
+    ...(["notJson", "tooLarge", "ape"] as const).map(matchWords.skipped),
     ...[true, false].flatMap((isSimilar) =>
       [true, false].map((hasCommit) => matchWords.differs({ isSimilar, hasCommit })),
     ),
     ...(["interface", "none"] as const).map(matchWords.resembles),
+    ...(["none", "noMetadata", "ipfs", "bzzr1", "other"] as const).map(matchWords.otherMetadata),
+    ...(["none", "other"] as const).map(matchWords.buildWithMetadata),
     ...(["eip7702", "eip1167"] as const).map((kind) => matchWords.clone(kind as never)),
     ...[true, false].map(matchWords.push0Used),
     ...[0.999, 0.5, 1].map(shareText),
@@ -182,7 +184,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
     compilerText({ name: "vyper", version: "0.4.3" } as never),
   ],
   "the view of builds": [
-    ...(["tooLarge", "notJson", "notBuild"] as never[]).map(rootWords.skipped),
+    ...(["tooLarge", "notJson", "foreign", "creationOnly", "ape"] as const).map(skippedText),
     ...[1, 2].map(rootWords.contracts),
     ...[1, 2].map(rootWords.interfaces),
     buildRowWords.gone(),
@@ -216,7 +218,9 @@ const texts: Readonly<Record<string, readonly string[]>> = {
     treeWords.more(1200),
   ],
   "the status bar": [
-    ...[undefined, host].map(networkStatusWords.mirrorNode),
+    networkStatusWords.noLedger(),
+    networkStatusWords.mirrorNode(host),
+    networkStatusWords.rpcNode(host),
     ...[undefined, host].map(networkStatusWords.verifier),
     connectionWords.contacting([]),
     connectionWords.contacting([host, mirror]),
@@ -255,7 +259,7 @@ describe("texts that say one thing or another", () => {
 
   it("count the rows of a batch in the same order always", () => {
     assert.deepEqual(
-      parted(someRows).map(({ standing }) => standing),
+      parted(someRows).map(({ category: standing }) => standing),
       ["exact", "match", "failed", "alreadyExact", "notChosen"],
     );
   });

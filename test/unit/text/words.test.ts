@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import type { KeyProblem } from "../../../src/app/keys/keyProblem.ts";
+import type { KeyProblem } from "../../../src/app/keys/keyInput.ts";
 import { parseContractReference } from "../../../src/core/references/contractReference.ts";
 import { reservedEntity } from "../../../src/core/references/reservedEntity.ts";
 import { sendHashWords } from "../../../src/text/questions.ts";
@@ -10,7 +10,9 @@ import { networkStatusWords } from "../../../src/text/networks/networkStatus.ts"
 import { notificationWords } from "../../../src/text/notifications.ts";
 import { verifyingForAnother } from "../../../src/text/publicApi.ts";
 import { calledName } from "../../../src/text/hedera/reservedEntity.ts";
-import { tinybarText } from "../../../src/text/hedera/amount.ts";
+import { amountText, smallestUnitText } from "../../../src/text/amount.ts";
+import { ether } from "../../../src/services/ledger/amount.ts";
+import { hbarAmount } from "../../../src/services/ledger/mirror/schema.ts";
 import { assertTranslated, untranslated, usePseudoTranslation } from "./pseudo.ts";
 
 const folder = path.join(import.meta.dirname, "../../../src/text");
@@ -65,10 +67,8 @@ describe("a translation of words", () => {
   });
 
   it("is used where something is missing", () => {
-    const { unknown, mirrorNode, verifier } = networkStatusWords;
-    assertTranslated(
-      [unknown, mirrorNode, verifier, notificationWords.noActiveNetwork].map((say) => say(undefined)),
-    );
+    const { unknown, verifier } = networkStatusWords;
+    assertTranslated([unknown, verifier, notificationWords.noActiveNetwork].map((say) => say(undefined)));
   });
 
   it("is used for why a value may be a private key, and a text no key", () => {
@@ -80,7 +80,9 @@ describe("a translation of words", () => {
   });
 
   it("is used for amounts and for the network's own entities", () => {
-    assertTranslated([1n, 2n].map(tinybarText));
+    assertTranslated([1n, 2n].map((units) => smallestUnitText(hbarAmount(units)) ?? ""));
+    assertTranslated([1n, 10n ** 9n].map((units) => amountText({ units, currency: ether })));
+    assertTranslated([smallestUnitText({ units: 10n ** 9n, currency: ether }) ?? ""]);
     const called = Array.from({ length: 1000 }, (_, index) => {
       const contract = parseContractReference(`0.0.${index + 1}`);
       const id = contract.ok ? reservedEntity(contract.value) : undefined;

@@ -1,7 +1,5 @@
 import fc from "fast-check";
-import { formatTimestampFilter } from "../../../src/core/timestampFilter.ts";
 import type { PageMessage } from "../../../src/ui/page/pageMessage.ts";
-import { timestampFilters } from "../core/arbitraries.ts";
 
 /** One for each kind of message, so that the compiler asks for those that are new. */
 type OfEachKind<Kind extends string, Message> = Readonly<Record<Kind, fc.Arbitrary<Message>>>;
@@ -32,7 +30,6 @@ function plain<Type extends string>(type: Type): fc.Arbitrary<{ readonly type: T
 const index = fc.maxSafeNat();
 const list = fc.constantFrom("calls", "logs", "stateChanges" as const);
 const path = fc.array(fc.oneof(index, text(4096)), { minLength: 1, maxLength: 32 });
-const times = timestampFilters.map(formatTimestampFilter);
 const protocol = fc.constantFrom("session" as const, "direct" as const, "job" as const);
 const remedy = fc.constantFrom("tryAgain", "otherProtocol", "setApiKey", "checkConnection" as const);
 const format = fc.constantFrom("link", "json", "markdown", "curl" as const);
@@ -50,6 +47,8 @@ const pageMessages: OfEachKind<PageMessage["type"], PageMessage> = {
   viewSource: plain("viewSource"),
   keepTrying: plain("keepTrying"),
   recordAsOf: plain("recordAsOf"),
+  chooseMoment: plain("chooseMoment"),
+  showNow: plain("showNow"),
   findScheduled: plain("findScheduled"),
   toggleFieldNames: plain("toggleFieldNames"),
   toggleRaw: plain("toggleRaw"),
@@ -58,6 +57,8 @@ const pageMessages: OfEachKind<PageMessage["type"], PageMessage> = {
   lookUpContracts: plain("lookUpContracts"),
   lookUpAgain: plain("lookUpAgain"),
   lookUpFacts: plain("lookUpFacts"),
+  searchCreation: plain("searchCreation"),
+  endSearch: plain("endSearch"),
   openVerifiedSource: plain("openVerifiedSource"),
   copyAbi: plain("copyAbi"),
   lookUpSignatures: plain("lookUpSignatures"),
@@ -102,7 +103,6 @@ const pageMessages: OfEachKind<PageMessage["type"], PageMessage> = {
     signature: text(4096),
   }),
   openReference: record({ type: kind("openReference"), text: text(200) }),
-  asOf: record({ type: kind("asOf"), timestamps: fc.array(times, { maxLength: 100 }) }),
   lookElsewhere: record({ type: kind("lookElsewhere"), network: text(200) }),
   showVerification: record({ type: kind("showVerification"), entry: text(300) }),
   copyAs: record({ type: kind("copyAs"), format }),

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { visibleText } from "../../../src/core/characters/visibleText.ts";
+import { visibleText } from "../../../src/core/strings/visibleText.ts";
 import { copiedResponse } from "../../../src/ui/copiedExchange.ts";
 import { assertLinear } from "../../support/assertLinear.ts";
 import { rawResponse } from "../../support/rawResponse.ts";

@@ -74,7 +74,11 @@ export function everyPage(): readonly PageModel[] {
   const decodings = [
     withdrawDecoding(),
     guessedDecoding(),
-    withdrawDecoding({ isExplaining: true, call: { kind: "unknown", selector: "2e1a7d4d" }, notAsked: 2 }),
+    withdrawDecoding({
+      isExplaining: true,
+      call: { kind: "unknown", selector: "2e1a7d4d" },
+      notRequested: 2,
+    }),
     ...calls.map((each) => withdrawDecoding({ calls: each })),
     ...[
       offerOf(),

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { marked } from "marked";
-import { visibleText } from "../../../src/core/characters/visibleText.ts";
+import { visibleText } from "../../../src/core/strings/visibleText.ts";
 import { codeSpan, plainMarkdown } from "../../../src/ui/markdownText.ts";
 
 /** Whatever CommonMark and GitHub's dialect make something of, in pieces that fit together. */

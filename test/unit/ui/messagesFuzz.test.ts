@@ -15,7 +15,6 @@ const good: readonly Readonly<Record<string, unknown>>[] = [
   { type: "openValue", responseIndex: 0, path: ["logs", 0, "data"] },
   { type: "remedy", remedy: "setApiKey" },
   { type: "openReference", text: "0.0.1001" },
-  { type: "asOf", timestamps: ["gte:1700000000.000000001"] },
   { type: "lookElsewhere", network: "Hedera Mainnet" },
   { type: "copyAs", format: "curl" },
   { type: "request", id: 1, request: { type: "rows", list: "logs", from: 0, count: 200, filter: "" } },

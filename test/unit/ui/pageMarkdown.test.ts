@@ -26,6 +26,11 @@ const fieldOf = (...pieces: readonly Piece[]): string =>
 const lineOf = (...pieces: readonly Piece[]): string => bodyOf({ kind: "paragraph", pieces });
 
 describe("a page as Markdown", () => {
+  it("begins a field without label and name with its value", () => {
+    const fields = [{ label: "", name: "", pieces: [text("value")] }];
+    assert.equal(bodyOf({ kind: "fields", fields }), "- value");
+  });
+
   it("has its title, its names, and every part under its heading, without buttons and drawings", () => {
     const field: PieceField = { label: "Field", name: "", pieces: [text("value")] };
     const fields: Block = { kind: "fields", fields: [field] };
@@ -161,7 +166,7 @@ describe("a page as Markdown", () => {
     const timestamps = ["lt:1786696443.000000001"];
     assert.match(
       pageMarkdown(recordPage(recordViewOf({ body: fullRecord }, { verification }, { timestamps }))),
-      /Verified, exact match[^]*- Valid: before 2026-08-14 08:34:03 UTC `1786696443.000000001`/,
+      /Verified, exact match[^]*Valid before 2026-08-14 08:34:03 UTC `1786696443.000000001`/,
     );
   });
 

@@ -41,7 +41,7 @@ import "@openzeppelin/contracts/proxy/transparent/ProxyAdmin.sol";
 import "@openzeppelin/contracts/proxy/transparent/TransparentUpgradeableProxy.sol";
 `;
 
-describe("contracts with OpenZeppelin", () => {
+describe("OpenZeppelin contracts", () => {
   let workshop: Workshop;
   before(async () => (workshop = await sharedWorkshop()));
 
@@ -111,7 +111,7 @@ describe("contracts with OpenZeppelin", () => {
 
   const optimized = { optimizer: { enabled: true, runs: 200 } };
 
-  it("are what was expected, from 4.9 by Hardhat 2", async () => {
+  it("get the expected grade: 4.9 by Hardhat 2", async () => {
     const built = await workshop.build({
       tool: "hardhat2",
       compiler: "0.8.10",
@@ -125,7 +125,7 @@ describe("contracts with OpenZeppelin", () => {
     await playProxies(built, false);
   });
 
-  it("are what was expected, from 5.1 by Foundry, with remappings", async () => {
+  it("get the expected grade: 5.1 by Foundry, with remappings", async () => {
     const built = await workshop.build({
       tool: "foundry",
       compiler: "0.8.37",
@@ -151,7 +151,7 @@ describe("contracts with OpenZeppelin", () => {
     await playProxies(built, true);
   });
 
-  it("are what was expected, from 5.1 by Hardhat 3, which names packages by their versions", async () => {
+  it("get the expected grade: 5.1 by Hardhat 3", async () => {
     const built = await workshop.build({
       tool: "hardhat3",
       compiler: "0.8.37",
@@ -173,7 +173,7 @@ describe("contracts with OpenZeppelin", () => {
   });
 
   for (const folder of ["@openzeppelin/contracts", "@openzeppelin/contracts-v5"])
-    it(`are what was expected, as upgrades-core deploys them in any project: ${folder}`, async () => {
+    it(`get the expected grade: as upgrades-core deploys them, ${folder}`, async () => {
       const built = await workshop.installed("@openzeppelin/upgrades-core/artifacts");
       const put = async (file: string, args: readonly unknown[]): Promise<Deployed> => {
         const name = file.slice(file.lastIndexOf("/") + 1);

@@ -36,7 +36,7 @@ describe("other well-known contracts", () => {
   let workshop: Workshop;
   before(async () => (workshop = await sharedWorkshop()));
 
-  it("EntryPoint by Foundry and viaIR, with all that it and its accounts create", async () => {
+  it("EntryPoint by Foundry and viaIR, with the contracts that it and its accounts create, gets the expected grade", async () => {
     const folder = workshop.package("@account-abstraction/contracts");
     const sourceOf = (file: string): [string, string] => [
       `contracts/${file}`,
@@ -69,7 +69,7 @@ describe("other well-known contracts", () => {
     await workshop.prove(built, proxy!, { name: "ERC1967Proxy", arguments: behind });
   });
 
-  it("Aave's pool as it is shipped, with a build-info of 32 MB, and the libraries that it is linked with", async () => {
+  it("Aave's pool as shipped, with a 32 MB build-info and linked libraries, gets the expected grade", async () => {
     const built = workshop.shipped("@aave/core-v3/artifacts");
     const at = (file: string): string => `contracts/protocol/${file}.sol/${path.basename(file)}`;
     const libraries: Record<string, Deployed> = {};
@@ -89,7 +89,7 @@ describe("other well-known contracts", () => {
     });
   });
 
-  it("solady's clones, with arguments in their code and without, which are nobody's build", async () => {
+  it("solady's clones, with and without immutable arguments, match no build", async () => {
     const built = await workshop.build({
       tool: "hardhat2",
       compiler: "0.8.37",

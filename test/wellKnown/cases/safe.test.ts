@@ -8,12 +8,12 @@ const versions = {
   "@safe-global/safe-contracts": { safe: "Safe", proxy: "SafeProxy", l2: "SafeL2" },
 };
 
-describe("Safe, as its packages ship it, with their build-info", () => {
+describe("Safe, as shipped with build-info", () => {
   let workshop: Workshop;
   before(async () => (workshop = await sharedWorkshop()));
 
   for (const [name, { safe, proxy, l2 }] of Object.entries(versions))
-    it(`is what was expected: ${name}`, async () => {
+    it(`gets the expected grade: ${name}`, async () => {
       const built = workshop.shipped(`${name}/build/artifacts`);
       const at = (file: string): string => `contracts/${file}.sol/${file.slice(file.lastIndexOf("/") + 1)}`;
       for (const file of [l2, "libraries/MultiSend", "libraries/MultiSendCallOnly", "libraries/CreateCall"])

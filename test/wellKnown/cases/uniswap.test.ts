@@ -15,7 +15,7 @@ describe("Uniswap", () => {
   const sourceOf = (name: string, file: string): string =>
     readFileSync(path.join(workshop.package(name), file), "utf8");
 
-  it("v2 by Truffle and solc 0.5: a pair's code in the factory's, each with its metadata", async () => {
+  it("v2 by Truffle and solc 0.5 gets the expected grade, pairs of its factory included", async () => {
     const built = await workshop.build({
       tool: "truffle",
       compiler: "0.5.16",
@@ -37,7 +37,7 @@ describe("Uniswap", () => {
     await workshop.prove(built, pair!, { name: "UniswapV2Pair" });
   });
 
-  it("v3 as it is shipped, artifacts alone: known for what it is, and nothing to publish it from", async () => {
+  it("v3 as shipped, artifacts alone, is recognized and cannot be published", async () => {
     const built = workshop.shipped("@uniswap/v3-core/artifacts/contracts");
     const known = { unsent: true, below: ["noHash", "assumedImmutables"] } as const;
     const [name, at] = ["UniswapV3Factory", "UniswapV3Factory.sol/UniswapV3Factory"];

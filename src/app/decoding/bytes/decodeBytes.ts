@@ -10,8 +10,8 @@ import type { Lookups } from "../../lookups/lookups.ts";
 import type { Network } from "../../networks/network.ts";
 import { BytesDecoder } from "../bytesDecoder.ts";
 import { callFrames } from "../tracedCalls.ts";
-import { CodeAt } from "../codeAt.ts";
-import { contractAddresses, heldCalls, transactionOfCalls } from "../traceState.ts";
+import { ExecutedCode } from "../executedCode.ts";
+import { contractAddresses, cachedCalls, transactionOfCalls } from "../traceState.ts";
 import { Guesses, type NamedBySignature } from "../guesses.ts";
 import { KnownContracts, type ContractTools } from "../knownContracts.ts";
 import { ledgerOf } from "../../networks/ledgerOf.ts";
@@ -23,7 +23,7 @@ export type BytesToDecode =
   | { readonly kind: "log"; readonly topics: readonly Hex[]; readonly data: Hex };
 
 /** Where they are from, as far as that is said. */
-export type PlaceOfBytes = {
+export type BytesContext = {
   readonly network: Network;
   /** The contract that was called, that failed, or that logged something. */
   readonly contract: Hex | undefined;
@@ -42,44 +42,45 @@ export type DecodedBytes = {
 
 /** What is needed for it; contracts are not called by names here. */
 export type BytesTools = Pick<ContractTools, "builds" | "chosen"> & {
-  readonly lookups: ContractTools["lookups"] & Pick<Lookups, "knownResult" | "knownCalls">;
+  readonly lookups: ContractTools["lookups"] & Pick<Lookups, "cachedResult" | "cachedCalls">;
   /** What a signature service was found to have; it is not asked here. */
   readonly signatures?: NamedBySignature | undefined;
 };
 
 /** A contract leads to its implementation, and that to no more than another. */
-const mostContracts = 8;
+const maxContracts = 8;
 
 /**
  * Decodes bytes that somebody hands over, by what is held and the builds of the workspace.
  *
- * @param mayAsk whether the services may be asked about the contract, and whether builds are a reason to; undefined: nobody is asked
+ * @param mayAsk whether the services may be asked about the contract, and whether builds are a reason to; undefined: no requests are sent
  * @throws ApiError; the signal's reason when that is aborted
  */
 export async function decodeBytes(
   { builds, chosen, lookups, signatures }: BytesTools,
   bytes: BytesToDecode,
-  place: PlaceOfBytes,
+  place: BytesContext,
   signal: AbortSignal,
   mayAsk?: { readonly withRecords: boolean },
 ): Promise<DecodedBytes> {
   const nameless = { nameOfBuild: () => undefined, deploymentName: () => undefined };
   const known = new KnownContracts({ builds, chosen, lookups, ...nameless }, place.network);
-  const code = heldCode(lookups, place, known);
+  const code = executedCode(lookups, place, known);
   const behind = (address: Hex): readonly Hex[] => {
-    const clone = known.behindClone(address);
-    return code?.behind(address) ?? (clone === undefined ? [] : [clone]);
+    const clone = known.targetOf(address);
+    return code?.targetsOf(address) ?? (clone === undefined ? [] : [clone]);
   };
-  const running = (address: Hex): readonly Hex[] => code?.running(address) ?? [address, ...behind(address)];
+  const running = (address: Hex): readonly Hex[] =>
+    code?.executedFor(address) ?? [address, ...behind(address)];
   const { contract } = place;
   const learned = new Set(contract === undefined ? [] : [contract]);
   // What is added meanwhile is gone through as well: who is behind a clone is known once its code is.
   for (const address of learned) {
-    await known.recall(address);
+    await known.loadCached(address);
     signal.throwIfAborted();
-    if (mayAsk !== undefined && (await known.mayAsk(address, mayAsk.withRecords)))
-      await known.ask(address, mayAsk.withRecords, signal);
-    for (const other of running(address)) if (learned.size < mostContracts) learned.add(other);
+    if (mayAsk !== undefined && (await known.canRequest(address, mayAsk.withRecords)))
+      await known.request(address, mayAsk.withRecords, signal);
+    for (const other of running(address)) if (learned.size < maxContracts) learned.add(other);
   }
   const guesses = new Guesses({ builds, signatures }, signal, () => undefined);
   const decoder = new BytesDecoder(known, guesses);
@@ -90,7 +91,7 @@ export async function decodeBytes(
   const decode = (): DecodedBytes => decodeWith(decoder, bytes, place, behind, running);
   // Guesses are looked for when they are first asked for.
   decode();
-  await guesses.settled();
+  await guesses.finished();
   signal.throwIfAborted();
   return decode();
 }
@@ -98,7 +99,7 @@ export async function decodeBytes(
 function decodeWith(
   decoder: BytesDecoder,
   bytes: BytesToDecode,
-  { contract, as }: PlaceOfBytes,
+  { contract, as }: BytesContext,
   behind: (address: Hex) => readonly Hex[],
   running: (address: Hex) => readonly Hex[],
 ): DecodedBytes {
@@ -118,19 +119,19 @@ function decodeWith(
 }
 
 /** Whose code ran in the transaction, by what is held of it. */
-function heldCode(
+function executedCode(
   lookups: BytesTools["lookups"],
-  { network, transaction }: PlaceOfBytes,
+  { network, transaction }: BytesContext,
   known: KnownContracts,
-): CodeAt | undefined {
+): ExecutedCode | undefined {
   const ledger = ledgerOf(network);
   if (ledger === undefined || transaction === undefined) return undefined;
   const { reference, nonce } = transaction;
-  const result = lookups.knownResult({ ledger, transaction: reference, nonce })?.value;
+  const result = lookups.cachedResult({ ledger, transaction: reference, nonce })?.value;
   if (result?.kind !== "found") return undefined;
   const asked = transactionOfCalls({ transaction: reference, nonce }, result.transaction);
-  const held = asked && heldCalls(lookups, { ledger, transaction: asked });
+  const held = asked && cachedCalls(lookups, { ledger, transaction: asked });
   const addresses = contractAddresses(result.transaction);
   const frames = held === undefined ? [] : callFrames(held.calls, (id) => addresses.get(id));
-  return new CodeAt(result.transaction, frames, known);
+  return new ExecutedCode(result.transaction, frames, known);
 }

@@ -1,7 +1,6 @@
 import { lowerDigits, type Hex } from "../../../core/hex.ts";
 import { readRevertData } from "../../../decode/revertData.ts";
-import { nextTurn } from "../../../core/turns/nextTurn.ts";
-import { ReadingPace } from "../../../core/turns/readingPace.ts";
+import { yieldToEventLoop, RowYieldTimer } from "../../../core/async/yielding.ts";
 import type { SelectedData } from "../../../core/scan/selectedData.ts";
 import type { AbiEvent, AbiFunction } from "../../../decode/abiItem.ts";
 import type { AbiSource } from "../../../decode/abiSource.ts";
@@ -42,16 +41,16 @@ export async function decodeSelections(
   selected: readonly SelectedData[],
   names?: NamedBySignature,
 ): Promise<readonly SelectionDecoding[]> {
-  const pace = new ReadingPace();
+  const pace = new RowYieldTimer();
   const decoded: SelectionDecoding[] = [];
   for (const one of selected) {
     decoded.push(await decodeSelection(builds, one, names));
-    if (pace.isDue(one.kind === "word" ? 0 : one.data.length)) await nextTurn();
+    if (pace.isDue(one.kind === "word" ? 0 : one.data.length)) await yieldToEventLoop();
   }
   return decoded;
 }
 
-/** Decodes what was selected, by all builds of the workspace, and by what a signature service was found to have. Asks nobody. */
+/** Decodes what was selected, by all builds of the workspace, and by known results of a signature service. Sends no requests. */
 export async function decodeSelection(
   builds: GuessedBuilds,
   selected: SelectedData,
@@ -119,7 +118,7 @@ async function decodeData(
   ]);
   const calls = decodeCall(data, functions);
   // Each of them can take a tenth of a second.
-  await nextTurn();
+  await yieldToEventLoop();
   const system = readRevertData(data).kind === "code" ? await loadSystemContracts() : undefined;
   const isCodeName = (name: string): boolean => system?.isCodeName(name) === true;
   const error = decodeErrorData(data, errors, isCodeName);

@@ -1,17 +1,18 @@
 import { lowerHex, type Hex } from "../../../core/hex.ts";
-import { longZeroAddress } from "../../../core/hedera/longZero.ts";
-import { isSpelledAsResponseCode } from "../../../core/hedera/responseCode.ts";
+import { longZeroAddress } from "../../../core/hedera/entityId.ts";
+import { isResponseCodeName } from "../../../core/hedera/responseCode.ts";
 import { parseContractReference } from "../../../core/references/contractReference.ts";
 import { reservedEntity } from "../../../core/references/reservedEntity.ts";
 import { valueOf, type ObjectReading, type Reading } from "../../reading/reading.ts";
 import type { Call } from "../transaction.ts";
-import type { actionShape } from "./wire.ts";
+import { hbarAmount, type actionShape } from "./schema.ts";
 
-/** The call of a mirror node's action (docs/mirror-nodes.md, Calls). */
+/** Converts an action of a mirror node to a call (docs/services/mirror-nodes.md, Calls). */
 export function callOf(index: number, fields: ObjectReading<typeof actionShape>["fields"]): Call {
   const operation = wordIn(fields.call_operation_type);
   const type = valueOf(fields.call_type);
   const toId = valueOf(fields.recipient);
+  const value = valueOf(fields.value);
   const fromId = valueOf(fields.caller);
   return {
     index,
@@ -28,7 +29,7 @@ export function callOf(index: number, fields: ObjectReading<typeof actionShape>[
       !isReserved(toId),
     from: addressIn(fields.from, fromId),
     fromId,
-    value: valueOf(fields.value),
+    value: value === undefined ? undefined : hbarAmount(value),
     gas: valueOf(fields.gas),
     gasUsed: valueOf(fields.gas_used),
     input: lowerHex(valueOf(fields.input) ?? ""),
@@ -43,7 +44,7 @@ const endings = new Map<string | undefined, Call["end"]>([
   ["ERROR", "stopped"],
 ]);
 
-/** Mirror nodes give the long-zero address of every entity, even if it has another address. */
+/** Mirror nodes report the long-zero address of every entity, even if it has another address. */
 function addressIn(told: Reading<string>, id: string | undefined): Hex | undefined {
   const address = valueOf(told);
   if (address !== undefined) return lowerHex(address);
@@ -58,8 +59,8 @@ function isReserved(id: string): boolean {
   return reference.ok && reservedEntity(reference.value) !== undefined;
 }
 
-/** A constant of the mirror node; `UNKNOWN` counts as absent. */
+/** A constant of the mirror node; `UNKNOWN` is treated as absent. */
 function wordIn(reading: Reading<string>): string | undefined {
   const word = valueOf(reading);
-  return word !== undefined && word !== "UNKNOWN" && isSpelledAsResponseCode(word) ? word : undefined;
+  return word !== undefined && word !== "UNKNOWN" && isResponseCodeName(word) ? word : undefined;
 }

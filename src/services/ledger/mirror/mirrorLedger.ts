@@ -1,44 +1,52 @@
 import { parseHash } from "../../../core/hash.ts";
 import { formatEntityId } from "../../../core/hedera/entityId.ts";
+import { hbar } from "../../../core/hedera/hbar.ts";
 import { formatTransactionId, parseTransactionId } from "../../../core/hedera/transactionId.ts";
 import { lowerDigits, type Hex } from "../../../core/hex.ts";
 import { isJsonObject } from "../../../core/json/jsonValue.ts";
 import { formatContractReference } from "../../../core/references/contractReference.ts";
 import {
-  nonceToAsk,
+  requestNonce,
   transactionPathPart,
   type TransactionReference,
 } from "../../../core/references/transactionReference.ts";
 import { formatTimestampFilter } from "../../../core/timestampFilter.ts";
 import type { Channel } from "../../../http/channel.ts";
-import { failureOfResponse } from "../../../http/responseJson.ts";
+import { ApiError } from "../../../http/failure.ts";
+import { failureOfResponse, jsonOf } from "../../../http/responseJson.ts";
 import type { RawResponse } from "../../../http/rawResponse.ts";
 import { send } from "../../../http/request.ts";
 import { repeats, type RequestPolicy } from "../../../http/requestPolicy.ts";
 import { firstRows, valueOf, type ObjectReading, type Rows, type Shape } from "../../reading/reading.ts";
-import { entityId, flag, integer, json, objectOf, rowsOf, text, timestamp } from "../../reading/wire.ts";
+import { entityId, flag, integer, json, objectOf, rowsOf, text, timestamp } from "../../reading/wireTypes.ts";
 import type {
-  AskedCalls,
-  AskedContract,
-  AskedCreation,
-  AskedSchedule,
-  AskedSlot,
-  AskedTransaction,
+  Capability,
+  CallsParams,
+  ContractParams,
+  CreationParams,
+  ScheduleParams,
+  ExecutionParams,
+  TransactionParams,
   Balance,
   CallPage,
   ContractLookup,
   Creation,
   Creator,
+  Execution,
   Ledger,
   LedgerId,
   LookUp,
   ScheduledExecution,
+  StorageQuery,
+  StorageWords,
   TransactionLookup,
+  Unavailable,
 } from "../ledger.ts";
 import type { Call } from "../transaction.ts";
+import type { Amount } from "../amount.ts";
 import { callOf } from "./call.ts";
+import { hbarAmount, actionShape, executionResultShape, type ResultReading } from "./schema.ts";
 import { readContract, readLookup, readTransaction } from "./lookup.ts";
-import { actionShape, executionResultShape, type ResultReading } from "./wire.ts";
 
 type Mirror = {
   readonly channel: Channel;
@@ -47,8 +55,14 @@ type Mirror = {
   readonly signal: AbortSignal;
 };
 
-/** A ledger as the mirror node at a base URL tells it. */
+/** A ledger whose source is a mirror node. */
 export function mirrorLedger(id: LedgerId, url: string): Ledger {
+  let refusal: ApiError | undefined;
+  const supports = (capability: Capability): true | Unavailable => {
+    if (capability === "execution" && refusal !== undefined)
+      return { reason: "disabled", method: callPath.join("/"), error: refusal };
+    return supported.has(capability) || { reason: "unsupported" };
+  };
   const by =
     <Asked, Found>(lookUp: (mirror: Mirror, asked: Asked) => Promise<Found>): LookUp<Asked, Found> =>
     (channel, asked, policy, signal) =>
@@ -57,19 +71,44 @@ export function mirrorLedger(id: LedgerId, url: string): Ledger {
     id,
     hasEntityIds: true,
     url,
+    currency: hbar,
+    prepare: () => Promise.resolve(),
+    onDidRestart: () => () => undefined,
+    supports,
     lookUpContract: by(lookUpContract),
     lookUpTransaction: by(lookUpTransaction),
-    lookUpSlot: by(lookUpSlot),
+    lookUpStorage: by(lookUpStorage),
     lookUpCreation: by(lookUpCreation),
     lookUpCreator: by(lookUpCreator),
     lookUpBalance: by(lookUpBalance),
     lookUpFee: by(lookUpFee),
+    lookUpBlock: () => Promise.resolve(undefined),
+    hasCode: () => Promise.resolve(false),
     lookUpCalls: by(lookUpCalls),
+    lookUpStateChanges: () =>
+      Promise.reject(new Error("Those of a mirror node are part of the transaction.")),
+    execute: by(async (mirror, asked: ExecutionParams) => {
+      try {
+        return await execute(mirror, asked);
+      } catch (error) {
+        if (error instanceof ApiError && isWithoutCalls(error)) refusal = error;
+        throw error;
+      }
+    }),
     findScheduledExecution: by(findScheduledExecution),
     readContract,
     readTransaction,
   };
 }
+
+const supported: ReadonlySet<Capability> = new Set([
+  "calls",
+  "fee",
+  "creation",
+  "recordsInTime",
+  "scheduledTransactions",
+  "execution",
+]);
 
 /** @param path below `api/v1` @param startedAt when the first of several such requests began, for their deadline */
 function get(
@@ -82,7 +121,7 @@ function get(
   return send(channel, request, policy, signal, startedAt);
 }
 
-/** The object at a path; undefined where there is none. The question holds no words of the user's: a refusal is a failure. */
+/** The object at a path; undefined if not found. "Bad request" throws, as the request contains no user input. */
 async function getObject<Fields extends Shape>(
   mirror: Mirror,
   shape: Fields,
@@ -95,26 +134,26 @@ async function getObject<Fields extends Shape>(
 }
 
 /**
- * Contract record by ID or address (docs/interface.md, Contract lookup). Of the timestamps all must hold; the newest row whose validity
- * overlaps is found.
+ * Contract record by ID or address (docs/services/interface.md, Contract lookup). All timestamps must match; returns
+ * the newest overlapping record.
  */
 async function lookUpContract(
   mirror: Mirror,
-  { contract, timestamps = [] }: AskedContract,
+  { contract, timestamps = [] }: ContractParams,
 ): Promise<ContractLookup> {
   const filters = timestamps.map((filter): [string, string] => ["timestamp", formatTimestampFilter(filter)]);
   return readContract(await get(mirror, ["contracts", formatContractReference(contract)], filters), contract);
 }
 
 /**
- * Execution result by transaction ID or hash (docs/interface.md, Result lookup). A transaction ID whose valid start is
- * just past is asked for again while the deadline lasts: mirror nodes learn of a transaction some seconds late.
+ * Execution result by transaction ID or hash (docs/services/interface.md, Result lookup). Retries recent transaction
+ * IDs until the deadline: mirror nodes have transactions some seconds late.
  */
 async function lookUpTransaction(
   mirror: Mirror,
-  { transaction, nonce: asked }: AskedTransaction,
+  { transaction, nonce: asked }: TransactionParams,
 ): Promise<TransactionLookup> {
-  const nonce = nonceToAsk(transaction, asked);
+  const nonce = requestNonce(transaction, asked);
   const { policy } = mirror;
   const { clock } = mirror.channel;
   const { pause } = repeats.freshTransaction;
@@ -128,7 +167,7 @@ async function lookUpTransaction(
     );
     const mayStillCome = response.status === 404 && policy.retries() > 0 && isFresh(transaction, clock.now());
     if (!mayStillCome || clock.now() + pause >= startedAt + policy.deadlineMilliseconds) {
-      return readTransaction(response, transaction);
+      return readTransaction(response, { transaction, nonce });
     }
     await clock.sleep(pause, mirror.signal);
   }
@@ -137,20 +176,20 @@ async function lookUpTransaction(
 function isFresh(transaction: TransactionReference, now: number): boolean {
   if (transaction.kind !== "id") return false;
   const age = now - Number(transaction.id.seconds) * 1000;
-  // Clocks differ: a valid start that lies a little ahead is just as fresh.
+  // Clocks differ: a valid start slightly in the future is recent, too.
   return Math.abs(age) < repeats.freshTransaction.longest;
 }
 
-/** Mirror nodes list no more calls at a time. */
-const callsOfPage = 100;
+/** Mirror nodes list no more rows at a time. */
+const rowsOfPage = 100;
 
 /**
- * The calls that a transaction made (docs/mirror-nodes.md, Calls). Where the next ones are is never taken from the response:
- * they are asked for behind the last index. None: they were not recorded, or there is no such transaction. Every refusal throws: what
- * was found before is asked for, so that it is the node's trouble with its own rows.
+ * The calls that a transaction made (docs/services/mirror-nodes.md, Calls). Never follows links of a response, but
+ * requests the calls after the last index. Empty if they were not recorded, or the transaction does not exist. "Bad
+ * request" throws, as the parameters come from earlier responses.
  */
-async function lookUpCalls(mirror: Mirror, { transaction, after }: AskedCalls): Promise<CallPage> {
-  const limit: [string, string] = ["limit", String(callsOfPage)];
+async function lookUpCalls(mirror: Mirror, { transaction, after }: CallsParams): Promise<CallPage> {
+  const limit: [string, string] = ["limit", String(rowsOfPage)];
   const response = await get(
     mirror,
     ["contracts", "results", transactionPathPart(transaction), "actions"],
@@ -164,14 +203,14 @@ async function lookUpCalls(mirror: Mirror, { transaction, after }: AskedCalls): 
   if (rows === undefined) throw failureOfResponse(response);
   const calls = risingCalls(rows, after ?? -1);
   const named = valueOf(links);
-  const isMore = rows.length > callsOfPage || (isJsonObject(named) && typeof named["next"] === "string");
+  const isMore = rows.length > rowsOfPage || (isJsonObject(named) && typeof named["next"] === "string");
   return { calls, next: isMore ? calls.at(-1)?.index : undefined, response };
 }
 
-/** Those of the first rows whose index is beyond that of all before. A row that tells none stands behind the one before. */
+/** The first rows with ascending indexes. A row without an index follows the previous one. */
 function risingCalls(rows: Rows<typeof actionShape>, after: number): readonly Call[] {
   let last = after;
-  return firstRows(rows, callsOfPage).flatMap(({ fields }) => {
+  return firstRows(rows, rowsOfPage).flatMap(({ fields }) => {
     const index = Number(valueOf(fields.index) ?? last + 1);
     if (!Number.isSafeInteger(index) || index <= last) return [];
     last = index;
@@ -181,30 +220,91 @@ function risingCalls(rows: Rows<typeof actionShape>, after: number): readonly Ca
 
 const stateShape = { state: rowsOf({ slot: text, value: text }) };
 
-/** Of a list that one row is asked for. */
-const mostRows = 10;
+/** Mirror nodes return so many rows without a `limit`. */
+const slotsOfRequest = 25;
 
-/** What a slot of a contract's storage holds now (docs/mirror-nodes.md, Storage). Undefined where it holds nothing. */
-async function lookUpSlot(mirror: Mirror, { contract, slot }: AskedSlot): Promise<Hex | undefined> {
+/**
+ * What slots of a contract's storage hold (docs/services/mirror-nodes.md, Storage). A slot that was never written has no row, and a node
+ * that does not record state has none at all.
+ */
+async function lookUpStorage(mirror: Mirror, { contract, slots, time }: StorageQuery): Promise<StorageWords> {
   const path = ["contracts", formatContractReference(contract), "state"];
-  const lookup = readLookup(stateShape, await get(mirror, path, [["slot", slot]]));
-  if (lookup.kind !== "found") return undefined;
-  for (const { fields } of firstRows(valueOf(lookup.reading.fields.state), mostRows)) {
-    const word = parseHash(valueOf(fields.value) ?? "");
-    if (valueOf(fields.slot)?.toLowerCase() === slot && word.ok) return word.value.hash;
+  const words = new Map<Hex, Hex>();
+  for (let first = 0; first < slots.length; first += slotsOfRequest) {
+    const asked = slots.slice(first, first + slotsOfRequest);
+    const query = asked.map((slot): [string, string] => ["slot", slot]);
+    if (time !== undefined) query.push(["timestamp", time]);
+    const lookup = readLookup(stateShape, await get(mirror, path, query));
+    if (lookup.kind !== "found") continue;
+    for (const { fields } of firstRows(valueOf(lookup.reading.fields.state), slotsOfRequest)) {
+      const slot = valueOf(fields.slot)?.toLowerCase() as Hex | undefined;
+      const word = parseHash(valueOf(fields.value) ?? "");
+      if (slot !== undefined && asked.includes(slot) && word.ok) words.set(slot, word.value.hash);
+    }
   }
-  return undefined;
+  return words;
 }
 
-/** What is needed of an account; it has many fields more. */
+const callPath = ["contracts", "call"];
+
+/** Whether a mirror node does not offer calls: some run without the service that executes them. */
+function isWithoutCalls({ failure }: ApiError): boolean {
+  return failure.kind === "serviceFailed" && [404, 405, 501].includes(failure.status);
+}
+
+/** Runs a call without a transaction (docs/services/mirror-nodes.md, Calls without a transaction). */
+async function execute(mirror: Mirror, { to, data, from, time }: ExecutionParams): Promise<Execution> {
+  const { channel, url, policy, signal } = mirror;
+  const block = time === undefined ? undefined : await blockAt(mirror, time);
+  const body = JSON.stringify({ to, data, from, block, estimate: false });
+  const request = { method: "POST", baseUrl: url, path: ["api", "v1", ...callPath], body } as const;
+  const response = await send(channel, request, policy, signal);
+  const reverted = revertDataIn(response);
+  if (reverted !== undefined) return { kind: "reverted", data: reverted, response };
+  const lookup = readLookup({ result: text }, response);
+  const returned = lookup.kind === "found" ? hexOf(valueOf(lookup.reading.fields.result)) : undefined;
+  if (returned === undefined) throw failureOfResponse(response);
+  return { kind: "returned", data: returned, response };
+}
+
+const hexOf = (value: unknown): Hex | undefined =>
+  typeof value === "string" && /^0x(?:[0-9a-f]{2})*$/i.test(value) ? (value.toLowerCase() as Hex) : undefined;
+
+/** What a call reverted with, which is in an error of its own; undefined for any other response. */
+function revertDataIn(response: RawResponse): Hex | undefined {
+  const json = response.status === 400 ? jsonOf(response) : undefined;
+  const status = isJsonObject(json) ? json["_status"] : undefined;
+  const messages = isJsonObject(status) ? status["messages"] : undefined;
+  const [first] = Array.isArray(messages) ? messages : [];
+  return isJsonObject(first) && first["message"] === "CONTRACT_REVERT_EXECUTED"
+    ? (hexOf(first["data"]) ?? "0x")
+    : undefined;
+}
+
+/** The number of the last block at a time, in decimal digits. */
+async function blockAt(mirror: Mirror, time: string): Promise<string> {
+  const query: [string, string][] = [
+    ["timestamp", `lte:${time}`],
+    ["order", "desc"],
+    ["limit", "1"],
+  ];
+  const response = await get(mirror, ["blocks"], query);
+  const lookup = readLookup({ blocks: rowsOf({ number: integer }) }, response);
+  const rows = lookup.kind === "found" ? firstRows(valueOf(lookup.reading.fields.blocks), 1) : [];
+  const number = rows[0] && valueOf(rows[0].fields.number);
+  if (number === undefined) throw failureOfResponse(response);
+  return String(number);
+}
+
+/** The used fields of an account. */
 const accountShape = { account: entityId, balance: objectOf({ balance: integer, timestamp }) };
 
 /**
- * What a contract holds now (docs/mirror-nodes.md, Balances and fees). Undefined where there is no such account, or one
- * without a balance, as that of a deleted contract.
+ * What a contract holds now (docs/services/mirror-nodes.md, Balances and fees). Undefined if the account does not exist
+ * or has no balance, as after a deletion.
  */
 async function lookUpBalance(mirror: Mirror, contractId: string): Promise<Balance | undefined> {
-  // Else the account's last 25 transactions come along.
+  // Otherwise the response includes the account's last 25 transactions.
   const account = await getObject(
     mirror,
     accountShape,
@@ -214,16 +314,18 @@ async function lookUpBalance(mirror: Mirror, contractId: string): Promise<Balanc
   if (account === undefined || valueOf(account.account) !== contractId) return undefined;
   const { balance, timestamp: changedAt } = valueOf(account.balance)?.fields ?? {};
   const amount = balance && valueOf(balance);
-  return amount === undefined ? undefined : { amount, changedAt: changedAt && valueOf(changedAt) };
+  if (amount === undefined) return undefined;
+  return { amount: hbarAmount(amount), changedAt: changedAt && valueOf(changedAt) };
 }
 
-/** What the payer of a transaction was charged, in tinybars (docs/mirror-nodes.md, Balances and fees). */
-async function lookUpFee(mirror: Mirror, consensusAt: string): Promise<bigint | undefined> {
+/** The fee of a transaction (docs/services/mirror-nodes.md, Balances and fees). */
+async function lookUpFee(mirror: Mirror, consensusAt: string): Promise<Amount | undefined> {
   const found = await transactionAt(mirror, consensusAt);
-  return found && valueOf(found.charged_tx_fee);
+  const fee = found && valueOf(found.charged_tx_fee);
+  return fee === undefined ? undefined : hbarAmount(fee);
 }
 
-/** What is needed of a transaction; it has many fields more. */
+/** The used fields of a transaction. */
 const transactionsShape = {
   transactions: rowsOf({
     charged_tx_fee: integer,
@@ -238,29 +340,29 @@ const transactionsShape = {
 };
 
 /**
- * The transaction of a consensus timestamp, which finds what an ID and a hash find in part: a scheduled execution, or a
- * transaction that a contract caused. Undefined where there is none.
+ * The transaction at a consensus timestamp, including scheduled executions and child transactions, which IDs and hashes
+ * do not always find. Undefined if there is none.
  */
 async function transactionAt(mirror: Mirror, consensusAt: string) {
   const found = await getObject(mirror, transactionsShape, ["transactions"], [["timestamp", consensusAt]]);
-  return firstRows(found && valueOf(found.transactions), mostRows).find(
+  return firstRows(found && valueOf(found.transactions), rowsOfPage).find(
     ({ fields }) => valueOf(fields.consensus_timestamp) === consensusAt,
   )?.fields;
 }
 
 /**
- * How a contract was created, by the execution result of the transaction by which it was (docs/mirror-nodes.md, Creation).
+ * How a contract was created, by the execution result of the transaction by which it was (docs/services/mirror-nodes.md, Creation).
  * Undefined where that is not told.
  */
-async function lookUpCreation(mirror: Mirror, asked: AskedCreation): Promise<Creation | undefined> {
+async function lookUpCreation(mirror: Mirror, asked: CreationParams): Promise<Creation | undefined> {
   const results = await creationResults(mirror, asked);
   if (results?.causing === undefined) return undefined;
   const { fields } = results.causing;
-  const isDirect = valueOf(fields.contract_id) === asked.contractId;
-  // Who signed an Ethereum transaction did so by these; the ledger's own have none.
+  const isDirect = valueOf(fields.contract_id) === asked.contract;
+  // The signature of an Ethereum transaction; the ledger's own have none.
   const isEthereum = valueOf(fields.r) !== undefined && valueOf(fields.s) !== undefined;
   if (!isEthereum) {
-    // Those of a call are no arguments of a constructor.
+    // Parameters of a call are not constructor arguments.
     const parameters = isDirect ? lowerDigits(valueOf(fields.function_parameters) ?? "") : "";
     return {
       transaction: undefined,
@@ -273,8 +375,8 @@ async function lookUpCreation(mirror: Mirror, asked: AskedCreation): Promise<Cre
   return { transaction, isDirect, parameters: undefined };
 }
 
-/** Who had a contract created (docs/mirror-nodes.md, Creation). Undefined where that is not told. */
-async function lookUpCreator(mirror: Mirror, asked: AskedCreation): Promise<Creator | undefined> {
+/** Who had a contract created (docs/services/mirror-nodes.md, Creation). Undefined where that is not told. */
+async function lookUpCreator(mirror: Mirror, asked: CreationParams): Promise<Creator | undefined> {
   const results = await creationResults(mirror, asked);
   if (results === undefined) return undefined;
   const { own, causing } = results;
@@ -282,27 +384,28 @@ async function lookUpCreator(mirror: Mirror, asked: AskedCreation): Promise<Crea
   const ran = causing && valueOf(causing.fields.contract_id);
   return {
     sender: causing && valueOf(causing.fields.from),
-    factory: ran === asked.contractId ? undefined : ran,
-    // Of the ledger's own hash the first 32 bytes are what results are found by.
+    factory: ran === asked.contract ? undefined : ran,
+    // Results are found by the first 32 bytes of a ledger hash.
     transaction: hash.ok ? hash.value.hash : undefined,
   };
 }
 
 type CreationResults = {
-  /** That of the moment in which it was. */
+  /** The result at the creation time. */
   readonly own: ResultReading;
-  /** That of the transaction by which it was: the same, or of one that caused it. Undefined where that is not told. */
+  /** The result of the causing transaction: the same, or its parent's. Undefined if unknown. */
   readonly causing: ResultReading | undefined;
 };
 
 /**
- * The results of the creation of a contract (docs/mirror-nodes.md, Creation). What another contract creates has a
- * transaction of its own, whose result names nothing as created, and as sender who paid: its parent's says the rest.
- * Undefined where that of the moment is about something else.
+ * The results of the creation of a contract (docs/services/mirror-nodes.md, Creation). A contract created by another
+ * one has a child transaction, whose result lists no created contracts and has the payer as sender; the parent's result
+ * has the rest. Undefined if the result at that time is about something else.
  */
-async function creationResults(mirror: Mirror, asked: AskedCreation): Promise<CreationResults | undefined> {
-  const { contractId, createdAt } = asked;
-  const own = await resultAt(mirror, asked);
+async function creationResults(mirror: Mirror, asked: CreationParams): Promise<CreationResults | undefined> {
+  const { contract: contractId, createdAt } = asked;
+  if (createdAt === undefined) return undefined;
+  const own = await resultAt(mirror, { contractId, createdAt });
   if (own === undefined) return undefined;
   if (namesAsCreated(own, contractId)) return { own, causing: own };
   if (valueOf(own.fields.contract_id) !== contractId) return undefined;
@@ -311,16 +414,16 @@ async function creationResults(mirror: Mirror, asked: AskedCreation): Promise<Cr
   const parentAt = transaction && valueOf(transaction.parent_consensus_timestamp);
   const id = parseTransactionId((transaction && valueOf(transaction.transaction_id)) ?? "");
   if (parentAt === undefined || !id.ok) return { own, causing: undefined };
-  // Who pays has a part in each of the transactions: by an account, too, the moment finds the result.
+  // The payer is part of each transaction, so the result is found by payer and time.
   const payer = formatEntityId(id.value.payer);
   const causing = await resultAt(mirror, { contractId: payer, createdAt: parentAt });
   return { own, causing: causing && namesAsCreated(causing, contractId) ? causing : undefined };
 }
 
-/** The result of a moment in which a contract or an account had a part. */
+/** The result at a time that involves a contract or account. */
 async function resultAt(
   mirror: Mirror,
-  { contractId, createdAt }: AskedCreation,
+  { contractId, createdAt }: { readonly contractId: string; readonly createdAt: string },
 ): Promise<ResultReading | undefined> {
   const response = await get(mirror, ["contracts", contractId, "results", createdAt]);
   const lookup = readLookup(executionResultShape, response);
@@ -332,26 +435,26 @@ function namesAsCreated({ fields }: ResultReading, contractId: string): boolean 
   return valueOf(fields.created_contract_ids)?.includes(contractId) === true;
 }
 
-/** A transaction has some dozens of children at most; more rows are not read. */
-const mostChildren = 1000;
+/** Transactions have some dozens of children at most. */
+const maxChildren = 1000;
 
 /**
- * Finds the execution of a scheduled transaction that ran too late to be found by its ID (docs/mirror-nodes.md,
- * Scheduled transactions): its transaction tells contract and consensus time, and these its result. Where there is none
- * yet, one more request tells why.
+ * Finds the execution of a scheduled transaction that ran too late to be found by its ID
+ * (docs/services/mirror-nodes.md, Scheduled transactions): its transaction has the contract and consensus time, which
+ * find the result. If there is none yet, one more request finds the reason.
  */
 async function findScheduledExecution(
   mirror: Mirror,
-  { id, nonce }: AskedSchedule,
+  { id, nonce }: ScheduleParams,
 ): Promise<ScheduledExecution> {
   const path = ["transactions", formatTransactionId(id)];
   const scheduled = await getObject(mirror, transactionsShape, path, [["scheduled", "true"]]);
-  const executed = firstRows(scheduled && valueOf(scheduled.transactions), mostChildren).find(
+  const executed = firstRows(scheduled && valueOf(scheduled.transactions), maxChildren).find(
     ({ fields }) => valueOf(fields.scheduled) === true && valueOf(fields.nonce) === BigInt(nonce),
   )?.fields;
   if (executed === undefined) {
     const found = await getObject(mirror, transactionsShape, path);
-    const names = firstRows(found && valueOf(found.transactions), mostChildren).map(({ fields }) =>
+    const names = firstRows(found && valueOf(found.transactions), maxChildren).map(({ fields }) =>
       valueOf(fields.name),
     );
     if (names.length === 0) return { kind: "notFound" };

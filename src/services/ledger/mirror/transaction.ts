@@ -1,16 +1,38 @@
 import { lowerDigits, lowerHex, type Hex } from "../../../core/hex.ts";
-import { unreadableFields, valueOf, type Reading, type UnreadableField } from "../../reading/reading.ts";
-import type { Field, FieldKind, FieldMeaning } from "../sourceField.ts";
-import type { Transaction, TransactionSection } from "../transaction.ts";
-import { logsOf, stateChangesOf } from "./rows.ts";
-import { sourceFields, type FieldEntries } from "./sourceFields.ts";
-import type { executionResultShape, ResultReading } from "./wire.ts";
+import {
+  unreadableFields,
+  valueOf,
+  type Reading,
+  type UnreadableField,
+  readObject,
+  type Rows as ReadRows,
+} from "../../reading/reading.ts";
+import {
+  type Field,
+  type FieldKind,
+  type FieldMeaning,
+  sourceFields,
+  type FieldEntries,
+  type FieldEntry,
+} from "../sourceField.ts";
+import type { Transaction, TransactionSection, List, StateChange } from "../transaction.ts";
+import type { Amount } from "../amount.ts";
+import {
+  hbarReading,
+  type executionResultShape,
+  type ResultReading,
+  logShape,
+  stateChangeShape,
+} from "./schema.ts";
+import { listOf, logsIn, reader } from "../rows.ts";
 
 type Lists = "logs" | "state_changes";
 
 type Entry = readonly [TransactionSection, FieldMeaning, FieldKind];
 
-const entries: FieldEntries<TransactionSection, Omit<typeof executionResultShape, Lists>> = {
+const entries: FieldEntries<TransactionSection, Omit<typeof executionResultShape, Lists | "amount">> & {
+  readonly amount: FieldEntry<TransactionSection, Amount>;
+} = {
   timestamp: ["keyFacts", "consensusTimestamp", "time"],
   result: ["outcome", "result", "word"],
   status: ["outcome", "status", "status"],
@@ -34,7 +56,7 @@ const entries: FieldEntries<TransactionSection, Omit<typeof executionResultShape
   bloom: ["block", "bloom", "bloom"],
   hash: ["transaction", "transactionHash", "hex"],
   type: ["transaction", "type", "transactionType"],
-  chain_id: ["transaction", "chainId", "hexInteger"],
+  chain_id: ["transaction", "chainId", "chainId"],
   nonce: ["transaction", "nonce", "integer"],
   gas_price: ["transaction", "gasPrice", "hexInteger"],
   max_fee_per_gas: ["transaction", "maxFeePerGas", "hexInteger"],
@@ -46,16 +68,18 @@ const entries: FieldEntries<TransactionSection, Omit<typeof executionResultShape
 };
 
 /**
- * The transaction of a mirror node's execution result (docs/interface.md, Execution results).
+ * The transaction of a mirror node's execution result (docs/services/interface.md, Execution results).
  *
- * Mirror nodes name the contract of a transaction in three fields, and what ran counts over what was written: `contract_id` is the
- * contract that ran, called or created, null where none did; `address` is its own EVM address; `to` is the address that the
- * sender wrote, which may be a contract's number in the form of an address, or one that nothing is at.
+ * Mirror nodes have three fields for the contract of a transaction, and the executed contract takes precedence:
+ * `contract_id` is the executed (called or created) contract, null if none; `address` is its EVM address; `to` is the
+ * address that the sender specified, which may be a long-zero address or one without code.
  *
- * @param isPartial whether the return value is not there yet (HTTP 206): what the mirror node sends in its place is none
+ * @param isPartial whether the return value is not available yet (HTTP 206); ignore what the mirror node sends instead
+ * @param isChild whether it is a child transaction (nonce other than 0)
  */
-export function transactionOf(reading: ResultReading, isPartial: boolean): Transaction {
+export function transactionOf(reading: ResultReading, isPartial: boolean, isChild = false): Transaction {
   const { fields } = reading;
+  const amount = hbarReading(fields.amount);
   const callResult: Field<string> = isPartial ? { state: "incomplete" } : fields.call_result;
   return {
     hash: valueOf(fields.hash),
@@ -63,36 +87,38 @@ export function transactionOf(reading: ResultReading, isPartial: boolean): Trans
     to: valueOf(fields.to),
     executed: { entityId: valueOf(fields.contract_id), address: valueOf(fields.address) },
     created: valueOf(fields.created_contract_ids) ?? [],
-    isCreation: isCreation(reading),
+    isCreation: isCreation(reading) || (isChild && isChildCreation(reading)),
     isEthereum: isEthereum(reading),
     input: inputOf(reading),
     callData: valueOf(fields.function_parameters),
     output: callResult.state === "value" ? { state: "value", value: lowerHex(callResult.value) } : callResult,
-    value: valueOf(fields.amount),
+    value: valueOf(amount),
     gas: {
       limit: valueOf(fields.gas_limit),
       used: valueOf(fields.gas_used),
       consumed: valueOf(fields.gas_consumed),
     },
+    fee: undefined,
+    block: valueOf(fields.block_number),
     time: valueOf(fields.timestamp),
     outcome: outcomeOf(reading),
     responseCode: valueOf(fields.result),
     status: valueOf(fields.status),
     errorMessage: valueOf(fields.error_message),
-    logs: logsOf(fields.logs),
+    logs: logsIn(fields.logs, { shape: logShape, names: logNames, entries: logEntries }),
     stateChanges: stateChangesOf(fields.state_changes),
     fields: Object.entries(entries).flatMap(([name, entry]) =>
-      sourceFields({ ...fields, call_result: callResult }, { [name]: entryOf(name, entry, reading) }),
+      sourceFields({ ...fields, amount, call_result: callResult }, { [name]: entryOf(name, entry, reading) }),
     ),
-    source: reading,
-    unreadable: unreadableParts(reading),
+    sources: [{ path: [], reading, unreadable: unreadableParts(reading) }],
   };
 }
 
 function entryOf(name: string, entry: Entry, reading: ResultReading): Entry {
   const [section, meaning] = entry;
   if (name === "function_parameters" && isCreation(reading))
-    // The input of a creation is no call: the ledger's own takes its code from a file, an Ethereum transaction brings it.
+    // The input of a creation is not a call: the ledger's own API reads the code from a file, an Ethereum transaction
+    // contains it.
     return isEthereum(reading)
       ? [section, "initcode", "bytecode"]
       : [section, "constructorParameters", "words"];
@@ -103,19 +129,28 @@ function entryOf(name: string, entry: Entry, reading: ResultReading): Entry {
   return entry;
 }
 
-/** Whether the execution is of an Ethereum transaction. Type and chain ID do not show it: mirror nodes always send them. */
+/** Whether it is an Ethereum transaction. Mirror nodes send type and chain ID for all transactions. */
 function isEthereum({ fields }: ResultReading): boolean {
   return valueOf(fields.r) !== undefined || valueOf(fields.nonce) !== undefined;
 }
 
-/** Whether the execution creates a contract, also if it failed. */
+/** Whether it creates a contract, even if it failed. */
 function isCreation(reading: ResultReading): boolean {
   const { fields } = reading;
   const created = valueOf(fields.created_contract_ids) ?? [];
   const contract = valueOf(fields.contract_id);
   if (contract !== undefined && created.includes(contract)) return true;
-  // A call of a contract that is not there has no receiver either; an Ethereum transaction keeps its own.
+  // A call of a missing contract has no receiver either, except in Ethereum transactions.
   return fields.to.state === "null" && (isEthereum(reading) || hasFailedInitcode(reading));
+}
+
+/**
+ * Whether a child transaction creates a contract. Its result does not list created contracts; a child that is a call,
+ * as of a system contract, has call data.
+ */
+function isChildCreation({ fields }: ResultReading): boolean {
+  const hasCallData = (valueOf(fields.function_parameters)?.length ?? 0) > "0x".length;
+  return valueOf(fields.contract_id) !== undefined && !hasCallData;
 }
 
 /** Whether `failed_initcode` repeats the call data: mirror nodes also send it for failed calls. */
@@ -139,7 +174,7 @@ function inputOf(reading: ResultReading): Hex {
   return `0x${isApart ? initcode : ""}${parameters}`;
 }
 
-/** By its status, and by the ledger's own word where it has none. */
+/** By the status, or by the response code if there is no status. */
 function outcomeOf({ fields }: ResultReading): Transaction["outcome"] {
   const status = valueOf(fields.status);
   const result = valueOf(fields.result);
@@ -148,17 +183,80 @@ function outcomeOf({ fields }: ResultReading): Transaction["outcome"] {
   return result === "SUCCESS" ? "succeeded" : "failed";
 }
 
-/** Whether the result says already what the status means. */
+/** Whether the response code and the status have the same meaning. */
 function resultSaysStatus({ fields }: ResultReading): boolean {
   const result = valueOf(fields.result);
   if (result === undefined || result === "UNKNOWN") return false;
   return valueOf(fields.status) === (result === "SUCCESS" ? "0x1" : "0x0");
 }
 
-/** All but what is inside rows: reading tens of thousands of them takes seconds. */
+/** Unreadable fields, except those of rows: reading tens of thousands takes seconds. */
 function unreadableParts({ fields }: ResultReading): readonly UnreadableField[] {
   const own = Object.entries<Reading<unknown>>(fields).filter(
     ([name, field]) => field.state === "unreadable" || (name !== "logs" && name !== "state_changes"),
   );
   return unreadableFields({ fields: Object.fromEntries(own) });
+}
+
+const logEntries: FieldEntries<"log", typeof logShape> = {
+  index: ["log", "index", "integer"],
+  contract_id: ["log", "contractId", "entityId"],
+  address: ["log", "contractAddress", "address"],
+  topics: ["log", "topics", "topics"],
+  data: ["log", "data", "words"],
+  bloom: ["log", "bloom", "bloom"],
+};
+
+const stateChangeEntries: FieldEntries<"stateChange", typeof stateChangeShape> = {
+  contract_id: ["stateChange", "contractId", "entityId"],
+  address: ["stateChange", "contractAddress", "address"],
+  slot: ["stateChange", "slot", "word32"],
+  value_read: ["stateChange", "valueRead", "word32"],
+  value_written: ["stateChange", "valueWritten", "word32"],
+};
+
+const logNames = {
+  index: "index",
+  entityId: "contract_id",
+  address: "address",
+  topics: "topics",
+  data: "data",
+} as const;
+
+const stateChangeNames = {
+  entityId: "contract_id",
+  address: "address",
+  slot: "slot",
+  before: "value_read",
+  after: "value_written",
+} as const;
+
+/** The state changes of an execution result. */
+function stateChangesOf(field: Reading<ReadRows<typeof stateChangeShape>>): List<StateChange> {
+  return listOf("state_changes", field, stateChangeNames, (object, place) => {
+    const read = reader(stateChangeShape, object);
+    return {
+      get entityId() {
+        return read(stateChangeNames.entityId);
+      },
+      get address() {
+        return read(stateChangeNames.address);
+      },
+      get slot() {
+        return read(stateChangeNames.slot);
+      },
+      get before() {
+        return read(stateChangeNames.before);
+      },
+      get after() {
+        return read(stateChangeNames.after);
+      },
+      get source() {
+        return readObject(stateChangeShape, object);
+      },
+      get fields() {
+        return sourceFields(this.source.fields, stateChangeEntries, ["state_changes", place]);
+      },
+    };
+  });
 }

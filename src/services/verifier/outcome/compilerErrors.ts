@@ -27,7 +27,7 @@ export type SourceLocation = {
 /** More of them, longer texts and longer words are not read: the words are shown as they are all the same. */
 const [mostErrors, longestText, longestName] = [100, 30_000, 1000];
 const [mostParsed, longestParsed] = [20, 100_000];
-const mostLooked = 2000;
+const maxVisited = 2000;
 
 /**
  * What a compiler complained of: services hand it on inside what they respond, as in the error of a job, or as JSON inside their
@@ -52,11 +52,11 @@ function jsonInside(word: string): JsonValue {
 function errorsInside(value: JsonValue): readonly CompilerError[] {
   const found: CompilerError[] = [];
   const left = [value];
-  for (let looked = 0; looked < mostLooked && left.length > 0 && found.length < mostErrors; looked += 1) {
+  for (let looked = 0; looked < maxVisited && left.length > 0 && found.length < mostErrors; looked += 1) {
     const next = left.pop() ?? null;
     if (isJsonObject(next) && isError(next)) found.push(readError(next));
     else if (typeof next === "object" && next !== null)
-      left.push(...Object.values<JsonValue>(next).slice(0, mostLooked).reverse());
+      left.push(...Object.values<JsonValue>(next).slice(0, maxVisited).reverse());
   }
   return found;
 }

@@ -1,6 +1,6 @@
-/** What an outcome means for whatever is done next. Its words, tone, and buttons are in `text/verification/outcome`. */
+/** What an outcome means for the next step. Its words, tone, and buttons are in `text/verification/outcome`. */
 type OutcomeMeaning = {
-  /** How the contract is verified; left out where the outcome is about the attempt alone. */
+  /** How the contract is verified; undefined if the outcome is only about the attempt. */
   readonly state?: "perfect" | "partial" | "verified";
   /** Whether the service would return the same for the same files again. */
   readonly isPermanent: boolean;
@@ -36,21 +36,21 @@ const meanings = {
 } as const satisfies Readonly<Record<string, OutcomeMeaning>>;
 
 /**
- * What a verification attempt came to (docs/verification-services.md, Outcomes). This file is the one place where a
- * service's own words are matched; everything after it switches on the outcome.
+ * The outcome of a verification attempt (docs/services/verification-services.md, Outcomes). This file is the one place
+ * where a service's own words are matched; everything after it switches on the outcome.
  */
 export type Outcome = keyof typeof meanings;
 
 /** Every outcome, in the order of the table above. */
 export const outcomes = Object.keys(meanings) as readonly Outcome[];
 
-/** What an outcome means for whatever is done next. */
+/** What an outcome means for the next step. */
 export const meaningOf = (outcome: Outcome): OutcomeMeaning => meanings[outcome];
 
 /** Whether a word is an outcome: others name why there was none, or come from another version. */
 export const isOutcome = (word: string): word is Outcome => Object.hasOwn(meanings, word);
 
-/** What a response tells about its outcome. */
+/** The evidence in a response for its outcome. */
 export type Evidence = {
   readonly status: number;
   readonly body: "json" | "html" | "text";
@@ -105,7 +105,7 @@ const byCustomCode = new Map<string | undefined, Outcome>(
   } satisfies Record<string, Outcome>),
 );
 
-/** Codes that leave open what happened: the words beside them say more, when they are known. */
+/** Ambiguous codes: known messages take precedence. */
 const byVagueCode = new Map<string | undefined, Outcome>([
   ["etherscan_request_failed", "explorerFailed"],
   ["malformed_etherscan_response", "explorerFailed"],
@@ -114,10 +114,10 @@ const byVagueCode = new Map<string | undefined, Outcome>([
   ["invalid_json", "badRequest"],
 ]);
 
-/** The metadata is the right one, and the code is not. */
+/** The metadata matches, but the code does not. */
 const matchesByMetadataAlone = /metadata hashes match but not the bytecodes/i;
 
-/** In order: the first that fits decides. `:` reads as `.` before these are tried. */
+/** The first match wins. `:` is replaced by `.` before matching. */
 const byWords: readonly (readonly [pattern: Pick<RegExp, "test">, outcome: Outcome])[] = [
   // First: these quote the contract, its names and its paths, which may say anything.
   [/^Compiler error\b/i, "compileFailed"],
@@ -179,9 +179,9 @@ function refusesKey(text: string): boolean {
 }
 
 /** Words are cut before any pattern sees them: some patterns take a time that grows with the square of the length. */
-export const longestMatched = 2000;
+export const maxMatchedLength = 2000;
 /** So many words of a response, or of each record in it, are matched. */
-export const mostMatched = 20;
+export const maxMatchedWords = 20;
 
 /** UTF-16 units that are matched of all words of a response and of its records together. */
 export class MatchingBudget {
@@ -189,15 +189,15 @@ export class MatchingBudget {
 
   /** What of these words is matched. */
   take(words: readonly string[]): readonly string[] {
-    return words.slice(0, mostMatched).map((word) => {
-      const matched = word.slice(0, Math.min(longestMatched, this.#left));
+    return words.slice(0, maxMatchedWords).map((word) => {
+      const matched = word.slice(0, Math.min(maxMatchedLength, this.#left));
       this.#left -= matched.length;
       return matched;
     });
   }
 }
 
-/** Names the outcome of a response, or of a record in it. Words count before the HTTP status. */
+/** Classifies a response, or a record in it. Messages take precedence over the HTTP status. */
 export function outcomeOf(
   { customCode, status, body, words: said, record }: Evidence,
   budget = new MatchingBudget(),
@@ -206,7 +206,7 @@ export function outcomeOf(
   return (
     byRecordStatus.get(record?.status) ??
     byCustomCode.get(customCode) ??
-    // Words on a page may be anybody's.
+    // An HTML page may contain any text.
     (body === "html" ? undefined : outcomeOfWords(words)) ??
     byVagueCode.get(customCode) ??
     // What cannot be compiled is said without a word, by the lists of files alone.

@@ -1,15 +1,15 @@
-import { distinctTexts } from "../../../core/characters/distinctTexts.ts";
+import { distinctTexts } from "../../../core/strings/distinctTexts.ts";
 import { jsonOf } from "../../../http/responseJson.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../../core/json/jsonValue.ts";
 import type { RawResponse } from "../../../http/rawResponse.ts";
 import type { Evidence } from "./outcome.ts";
 
-/** A response's body, as far as it could be read. */
+/** The body of a response, as far as it is readable. */
 export type ResponseBody = { readonly kind: Evidence["body"]; readonly json: JsonValue | undefined };
 
 /**
  * Reads a body by what it is, whatever its content type says.
- * @throws ApiError `unreadable` when it holds more than is read
+ * @throws ApiError `unreadable` if it exceeds the budget
  */
 export function readResponseBody(response: RawResponse): ResponseBody {
   const json = jsonOf(response);
@@ -24,12 +24,12 @@ export function isPageText(text: string): boolean {
 }
 
 /** More words stand in the raw response alone, and more values are not looked at for them. */
-const mostWords = 1000;
+const maxWords = 1000;
 
 /** Longer plain text or pages are cut here; the raw response has them whole. */
-const longestPlainWords = 2000;
+const maxPlainLength = 2000;
 
-/** The service's own words in a response (docs/verification-services.md, Error bodies); each once, in order. */
+/** The service's own words in a response (docs/services/verification-services.md, Error bodies); each once, in order. */
 export function wordsOf(response: RawResponse, body: ResponseBody): readonly string[] {
   if (body.kind !== "json") {
     const plain = body.kind === "html" ? wordsOfPage(response.text) : [cutWords(response.text.trim())];
@@ -42,7 +42,7 @@ export function wordsOf(response: RawResponse, body: ResponseBody): readonly str
  * The words of objects: of each `statusMessage`, `message`, `error`, and those of `error` and `errors[]` inside. Each
  * once (long ones as `distinctTexts` tells them apart), in order, 1,000 at most of all together.
  */
-export function wordsOfObjects(objects: readonly JsonObject[], most = mostWords): readonly string[] {
+export function wordsOfObjects(objects: readonly JsonObject[], most = maxWords): readonly string[] {
   const words: string[] = [];
   for (const word of distinctTexts(textsIn(objects))) {
     words.push(word);
@@ -54,15 +54,15 @@ export function wordsOfObjects(objects: readonly JsonObject[], most = mostWords)
 function* textsIn(objects: readonly JsonObject[]): Generator<string> {
   let looked = 0;
   for (const object of objects)
-    for (const said of saidIn(object)) {
+    for (const said of messagesIn(object)) {
       if (typeof said === "string" && said.trim() !== "") yield said;
       looked += 1;
-      if (looked === mostWords) return;
+      if (looked === maxWords) return;
     }
 }
 
 /** What stands where words are looked for. A loop: what is passed on by each level takes as many steps for each word. */
-function* saidIn(object: JsonObject): Generator<JsonValue> {
+function* messagesIn(object: JsonObject): Generator<JsonValue> {
   const lists: (readonly JsonValue[])[] = [];
   let inner: JsonValue | undefined = object;
   while (isJsonObject(inner)) {
@@ -74,7 +74,7 @@ function* saidIn(object: JsonObject): Generator<JsonValue> {
   }
   if (inner !== undefined) yield inner;
   for (const list of lists.reverse())
-    for (const item of list) yield isJsonObject(item) ? wordOfListed(item) : item;
+    for (const item of list) yield isJsonObject(item) ? listedMessage(item) : item;
 }
 
 /** The job protocol's error code, at the top of an error body or inside a finished job's `error`. */
@@ -84,7 +84,7 @@ export function customCodeOf(value: JsonValue | undefined): string | undefined {
   return typeof code === "string" ? code : customCodeOf(value["error"]);
 }
 
-function wordOfListed({ message, path }: JsonObject): JsonValue {
+function listedMessage({ message, path }: JsonObject): JsonValue {
   const isPlaced = typeof message === "string" && typeof path === "string";
   return isPlaced ? `${message} (${path})` : (message ?? null);
 }
@@ -98,7 +98,7 @@ function wordsOfPage(page: string): readonly string[] {
 }
 
 function cutWords(text: string): string {
-  return text.slice(0, longestPlainWords);
+  return text.slice(0, maxPlainLength);
 }
 
 function withoutTags(markup: string): string {

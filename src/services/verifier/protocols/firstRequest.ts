@@ -1,17 +1,17 @@
 import { assertNever } from "../../../core/assertNever.ts";
 import type { ApiRequest } from "../../../http/channel.ts";
-import { mayCarryKey } from "../../../core/loopback.ts";
+import { mayCarryKey } from "../../../core/hosts.ts";
 import type { Hex } from "../../../core/hex.ts";
 import {
   publicationLanguage,
   takesSource,
   type VerificationRequest,
-  type WayToSource,
+  type SourceInput,
 } from "../verification.ts";
 import type { Protocol } from "../protocol.ts";
 
 /**
- * The request by which a verification begins, the only one that carries the key or sources.
+ * The first request of a verification, the only one with the key or sources.
  * @throws Error when the protocol does not know the way (`canVerify`)
  */
 export function firstRequest(protocol: Protocol, request: VerificationRequest): ApiRequest {
@@ -43,7 +43,7 @@ function post(
 function importRequest(
   protocol: Protocol,
   request: VerificationRequest,
-  way: WayToSource & { kind: "explorer" },
+  way: SourceInput & { kind: "explorer" },
 ): ApiRequest {
   const { chainId, address } = request;
   const key = keyFields(request, way);
@@ -65,7 +65,7 @@ function importRequest(
 function sourceRequest(
   protocol: Protocol,
   request: VerificationRequest,
-  way: WayToSource & { kind: "build" },
+  way: SourceInput & { kind: "build" },
 ): ApiRequest {
   const { chainId, address } = request;
   const { publication } = way;
@@ -96,15 +96,15 @@ function sourceRequest(
   });
 }
 
-/** A hash that is not known is left out: null, an empty text and capitals are refused. */
+/** An unknown hash is omitted; services reject null, empty text, and upper case. */
 function creationField({ creationTransactionHash: hash }: { creationTransactionHash?: Hex | undefined }) {
   return hash === undefined ? {} : { creationTransactionHash: hash.toLowerCase() };
 }
 
-/** The only place where a key is turned into text. A key that is not there is left out: null is refused. */
+/** The only place where a key is revealed. A missing key is omitted, as services reject null. */
 function keyFields(
   { verifierUrl }: VerificationRequest,
-  { apiKey }: WayToSource & { kind: "explorer" },
+  { apiKey }: SourceInput & { kind: "explorer" },
 ): { readonly apiKey?: string } {
   if (apiKey === undefined) return {};
   if (!mayCarryKey(verifierUrl)) throw new Error("A key is sent over https or to loopback only.");

@@ -11,13 +11,13 @@ import { compilerErrorsOf } from "../outcome/compilerErrors.ts";
 import { outcomeOf, outcomeOfMatch, type Outcome } from "../outcome/outcome.ts";
 import { externalVerificationsOf } from "../externalVerifications.ts";
 import { isJob, jobShape } from "../schema.ts";
-import type { AskedContract, VerificationResponse, VerificationRequest } from "../verification.ts";
+import type { ContractIdentity, VerificationResponse, VerificationRequest } from "../verification.ts";
 import { customCodeOf, readResponseBody, wordsOf } from "../outcome/responseBody.ts";
 import { failureOfResponse, readableJsonOf } from "../../../http/responseJson.ts";
 import { hostOf } from "../../../core/hosts.ts";
 
 /**
- * Job protocol (docs/verification-services.md, Jobs): a POST that starts the job, then looks at it until it is done.
+ * Job protocol (docs/services/verification-services.md, Jobs): a POST that starts the job, then looks at it until it is done.
  * @throws ApiError when there was no whole response to the POST, or the job was not seen to its end
  */
 export async function verifyByJob(
@@ -30,7 +30,7 @@ export async function verifyByJob(
   const response = await send(channel, firstRequest("job", request), policy, signal);
   const body = readResponseBody(response).json;
   const id = isJsonObject(body) && response.status < 300 ? body["verificationId"] : undefined;
-  if (typeof id !== "string" || !isJobName(id)) return readJob(request, [response]);
+  if (typeof id !== "string" || !isJobId(id)) return readJob(request, [response]);
   request.onAccepted?.(id);
   const job = {
     verifierUrl: request.verifierUrl,
@@ -40,12 +40,12 @@ export async function verifyByJob(
     givesUpAt: beganAt + policy.deadlineMilliseconds,
   };
   const onMiss = (miss: Failure | undefined): void => request.onAccepted?.(id, miss);
-  return readJob(request, await watchJob(channel, job, signal, onMiss));
+  return readJob(request, await pollJob(channel, job, signal, onMiss));
 }
 
 /**
- * Looks at a job that was started before, maybe by another window, until it is done. Nothing but its name is sent.
- * @throws ApiError when it was not seen to its end
+ * Polls a job that was started earlier, possibly by another window, until it is done. Sends only the job's ID.
+ * @throws ApiError if it did not finish within the deadline
  */
 export async function followJob(
   channel: Channel,
@@ -53,23 +53,23 @@ export async function followJob(
   verificationId: string,
   signal: AbortSignal,
 ): Promise<VerificationResponse> {
-  if (!isJobName(verificationId)) throw new Error("This names no job.");
+  if (!isJobId(verificationId)) throw new Error("This names no job.");
   const { verifierUrl } = request;
   const beganAt = channel.clock.now();
   const { deadlineMilliseconds } = verificationPolicyWithin(request.deadlineMilliseconds);
   const givesUpAt = beganAt + deadlineMilliseconds;
   const job = { verifierUrl, verificationId, response: undefined, beganAt, givesUpAt };
   const onMiss = (miss: Failure | undefined): void => request.onAccepted?.(verificationId, miss);
-  return readJob(request, await watchJob(channel, job, signal, onMiss));
+  return readJob(request, await pollJob(channel, job, signal, onMiss));
 }
 
-/** It is the service's word and becomes part of a path: no dots, no slashes. */
-export function isJobName(id: string): boolean {
+/** Whether a service's job ID is safe as a path segment: no dots or slashes. */
+export function isJobId(id: string): boolean {
   return /^[A-Za-z0-9_-]{1,100}$/.test(id);
 }
 
 /** What the responses to a job say about the contract that was asked for; the last one decides. */
-export function readJob(request: AskedContract, responses: readonly RawResponse[]): VerificationResponse {
+export function readJob(request: ContractIdentity, responses: readonly RawResponse[]): VerificationResponse {
   const last = responses.at(-1);
   if (last === undefined) throw new Error("A job has at least one exchange.");
   const body = readResponseBody(last);
@@ -85,7 +85,7 @@ export function readJob(request: AskedContract, responses: readonly RawResponse[
     customCode,
     listsRecords: job !== undefined,
     records: job === undefined ? [] : [{ protocol: "job", reading: job }],
-    decisive: job !== undefined && namesTheContract(job, request) ? 0 : undefined,
+    decisive: job !== undefined && jobNamesContract(job, request) ? 0 : undefined,
     unused: undefined,
     extra: job === undefined && isJsonObject(body.json) ? Object.entries(body.json) : [],
     words,
@@ -95,14 +95,14 @@ export function readJob(request: AskedContract, responses: readonly RawResponse[
   };
 }
 
-function outcomeOfJob(job: ObjectReading<typeof jobShape>, request: AskedContract): Outcome | undefined {
+function outcomeOfJob(job: ObjectReading<typeof jobShape>, request: ContractIdentity): Outcome | undefined {
   const match = valueOf(job.fields.contract)?.fields.match;
   if (match?.state !== "value") return undefined;
-  if (!namesTheContract(job, request)) return "unknown";
+  if (!jobNamesContract(job, request)) return "unknown";
   return outcomeOfMatch(match.value);
 }
 
-function namesTheContract(job: ObjectReading<typeof jobShape>, request: AskedContract): boolean {
+function jobNamesContract(job: ObjectReading<typeof jobShape>, request: ContractIdentity): boolean {
   const contract = valueOf(job.fields.contract);
   return contract !== undefined && namesContract(contract.fields, request);
 }
@@ -118,17 +118,20 @@ export type StartedJob = {
   readonly givesUpAt: number;
 };
 
-/** However long a service asks to wait, so much is left for one more look. */
-const lastLookMilliseconds = 3000;
+/** Time that is left for a last poll, whatever wait the service requests. */
+const lastPollMilliseconds = 3000;
 
-/** After so many looks in a row by which the job is not there, or not to be had, it will not be there later either. */
-const mostLooksInVain = 10;
+/** After this many consecutive permanent failures, polling stops. */
+const maxFailedPolls = 10;
 
-/** One or two may be missed where all is well. */
-const missesToTell = 3;
+/** Consecutive failed polls before the caller is notified: one or two are normal. */
+const reportedFailures = 3;
 
-/** The first look is kept for the record alone: not where it weighs more, in UTF-16 units, together with the start. */
-const mostKeptForTheRecord = 4 * 1024 * 1024;
+/**
+ * The first poll is only kept as a record, and dropped if it is longer than this together with the start response. In
+ * UTF-16 units.
+ */
+const maxKeptLength = 4 * 1024 * 1024;
 
 /**
  * Polls a job until it is done. A failed poll is skipped: the job continues without it.
@@ -136,7 +139,7 @@ const mostKeptForTheRecord = 4 * 1024 * 1024;
  * @returns of the exchange the start of the job, the first look and the last, however many there were
  * @throws ApiError `unfinished`, with the same, when the job was not seen to its end
  */
-export async function watchJob(
+export async function pollJob(
   channel: Channel,
   job: StartedJob,
   signal: AbortSignal,
@@ -146,31 +149,31 @@ export async function watchJob(
   let first: RawResponse | undefined;
   let last: RawResponse | undefined;
   const kept = (): RawResponse[] => {
-    const isHeavy = (job.response?.text.length ?? 0) + (first?.text.length ?? 0) > mostKeptForTheRecord;
+    const isHeavy = (job.response?.text.length ?? 0) + (first?.text.length ?? 0) > maxKeptLength;
     const looks = first === last || isHeavy ? [last] : [first, last];
     return [job.response, ...looks].filter((look) => look !== undefined);
   };
   let miss: Failure | undefined;
   let missedInRow = 0;
   let askedToWait = 0;
-  for (let look = 0, inVain = 0; inVain < mostLooksInVain; look += 1) {
+  for (let look = 0, inVain = 0; inVain < maxFailedPolls; look += 1) {
     const left = job.givesUpAt - clock.now();
     const usual = look === 0 && job.response === undefined ? 0 : usualPause(look);
-    const pause = askedToWait > usual ? Math.min(askedToWait, left - lastLookMilliseconds) : usual;
+    const pause = askedToWait > usual ? Math.min(askedToWait, left - lastPollMilliseconds) : usual;
     if (pause < usual || pause >= left) break;
     await clock.sleep(pause, signal);
-    const seen = await lookAt(channel, job, signal);
+    const seen = await poll(channel, job, signal);
     if (!(seen instanceof ApiError)) {
       first ??= seen;
       last = seen;
     }
-    const state = stateSeen(seen);
+    const state = polledState(seen);
     if (state === "done") return kept();
     miss = state === "running" ? undefined : state.failure;
-    if (miss === undefined && missedInRow >= missesToTell) onMiss(undefined);
+    if (miss === undefined && missedInRow >= reportedFailures) onMiss(undefined);
     missedInRow = miss === undefined ? 0 : missedInRow + 1;
-    if (missedInRow === missesToTell) onMiss(miss);
-    inVain = isDefinite(miss) ? inVain + 1 : 0;
+    if (missedInRow === reportedFailures) onMiss(miss);
+    inVain = isPermanentFailure(miss) ? inVain + 1 : 0;
     askedToWait = seen instanceof ApiError ? 0 : (seen.retryAfterMilliseconds ?? 0);
   }
   const afterMilliseconds = clock.now() - job.beganAt;
@@ -186,8 +189,8 @@ function usualPause(look: number): number {
   return repeats.job.firstPauses[look] ?? repeats.job.pause;
 }
 
-/** One look: `GET v2/verify/{verificationId}`. It is not repeated, for the next one is. */
-async function lookAt(
+/** Polls once: `GET v2/verify/{verificationId}`, without retries. */
+async function poll(
   channel: Channel,
   { verifierUrl, verificationId, givesUpAt }: StartedJob,
   signal: AbortSignal,
@@ -206,7 +209,7 @@ async function lookAt(
 }
 
 /** The state of the job by one poll, or why that failed. */
-function stateSeen(seen: RawResponse | ApiError): "running" | "done" | ApiError {
+function polledState(seen: RawResponse | ApiError): "running" | "done" | ApiError {
   if (seen instanceof ApiError) return seen;
   const json = readableJsonOf(seen);
   const isTold = seen.status >= 200 && seen.status < 300 && isJsonObject(json) && isJob(json);
@@ -214,8 +217,8 @@ function stateSeen(seen: RawResponse | ApiError): "running" | "done" | ApiError 
   return json["isJobCompleted"] === false ? "running" : "done";
 }
 
-/** Whether a miss is no trouble that may be over by the next look. */
-function isDefinite(miss: Failure | undefined): boolean {
+/** Whether a failed poll is not temporary. */
+function isPermanentFailure(miss: Failure | undefined): boolean {
   if (miss?.kind === "serviceFailed") return miss.status === 404 || miss.status === 410;
   return miss?.kind === "tooLarge" || miss?.kind === "unreadable";
 }

@@ -1,9 +1,9 @@
 import type { Channel } from "../../../http/channel.ts";
 import type { RawResponse } from "../../../http/rawResponse.ts";
-import type { AskedContract, VerificationRequest, VerificationResponse } from "../verification.ts";
+import type { ContractIdentity, VerificationRequest, VerificationResponse } from "../verification.ts";
 import type { Protocol } from "../protocol.ts";
 import { readJob, verifyByJob } from "./job.ts";
-import { distinctTexts } from "../../../core/characters/distinctTexts.ts";
+import { distinctTexts } from "../../../core/strings/distinctTexts.ts";
 import { type JsonObject, type JsonValue, isJsonObject } from "../../../core/json/jsonValue.ts";
 import { send } from "../../../http/request.ts";
 import { verificationPolicyWithin } from "../../../http/requestPolicy.ts";
@@ -15,24 +15,24 @@ import {
   type Shape,
   readObject,
 } from "../../reading/reading.ts";
-import { texts } from "../../reading/wire.ts";
+import { texts } from "../../reading/wireTypes.ts";
 import { decidingRecord, namesContract } from "../decidingRecord.ts";
 import { firstRequest } from "./firstRequest.ts";
 import {
-  lackedFiles,
+  countUnavailableFiles,
   objectsOf,
   type VerificationRecord,
   sessionRecordShape,
   directRecordShape,
 } from "../schema.ts";
 import { compilerErrorsOf } from "../outcome/compilerErrors.ts";
-import { MatchingBudget, mostMatched, outcomeOf, type Outcome } from "../outcome/outcome.ts";
+import { MatchingBudget, maxMatchedWords, outcomeOf, type Outcome } from "../outcome/outcome.ts";
 import { customCodeOf, readResponseBody, wordsOf, wordsOfObjects } from "../outcome/responseBody.ts";
 
-/** How a verification service is asked by one protocol. */
+/** A client for one verification protocol. */
 export type ProtocolClient = {
   /**
-   * Has the service verify a contract.
+   * Verifies a contract.
    * @throws ApiError when there was no whole response, or a job was not seen to its end
    */
   readonly verify: (
@@ -40,14 +40,14 @@ export type ProtocolClient = {
     request: VerificationRequest,
     signal: AbortSignal,
   ) => Promise<VerificationResponse>;
-  /** Reads responses that were kept, at least one, as they were read when they arrived. */
-  readonly read: (asked: AskedContract, responses: readonly RawResponse[]) => VerificationResponse;
+  /** Parses stored responses (at least one). */
+  readonly read: (asked: ContractIdentity, responses: readonly RawResponse[]) => VerificationResponse;
 };
 
 /** Further records are not read, and stand in the raw response alone. */
-const mostRecords = 1000;
+const maxRecords = 1000;
 
-/** How the session and the direct variant differ (docs/interface.md). */
+/** How the session and the direct variant differ (docs/services/interface.md). */
 type ImportVariant = {
   readonly protocol: "session" | "direct";
   /** The name of the array of records. */
@@ -60,7 +60,7 @@ type ImportVariant = {
 type RecordFields = { address: Reading<string>; chainId: Reading<string>; status: Reading<string> };
 
 /** One POST, one response. No cookie is sent or kept, so every call to the session variant is a session of its own. */
-function clientOf(variant: ImportVariant): ProtocolClient {
+function importClient(variant: ImportVariant): ProtocolClient {
   return {
     verify: async (channel, request, signal) => {
       const policy = verificationPolicyWithin(request.deadlineMilliseconds);
@@ -79,7 +79,7 @@ function clientOf(variant: ImportVariant): ProtocolClient {
 /** What a response to such a request says about the contract that was asked for. */
 function readImport(
   variant: ImportVariant,
-  request: AskedContract,
+  request: ContractIdentity,
   response: RawResponse,
 ): VerificationResponse {
   const body = readResponseBody(response);
@@ -96,11 +96,11 @@ function readImport(
       extra: [],
     };
     const outcome = outcomeOf(evidence);
-    return { ...common, ...nothing, outcome, ...said(outcome, words, body.json) };
+    return { ...common, ...nothing, outcome, ...messagesIn(outcome, words, body.json) };
   }
   const listed = objectsOf(body.json[variant.recordsField]);
   const read = (listed ?? [])
-    .slice(0, mostRecords)
+    .slice(0, maxRecords)
     .map((object) => ({ object, record: variant.read(object) }));
   const budget = new MatchingBudget();
   const candidates = read.flatMap(({ object, record }, index) =>
@@ -122,11 +122,11 @@ function readImport(
       ([name]) =>
         !variant.documented.includes(name) || (name === variant.recordsField && listed === undefined),
     ),
-    ...said(outcome, [...distinctTexts([...words, ...recordWords])], body.json),
+    ...messagesIn(outcome, [...distinctTexts([...words, ...recordWords])], body.json),
   };
 }
 
-function said(
+function messagesIn(
   outcome: Outcome,
   words: readonly string[],
   json: JsonValue | undefined,
@@ -144,11 +144,11 @@ function outcomeOfRecord(
   httpStatus: number,
   budget: MatchingBudget,
 ): Outcome {
-  const { missing, invalid } = lackedFiles(record);
+  const { missing, invalid } = countUnavailableFiles(record);
   const evidence = {
     status: httpStatus,
     body: "json",
-    words: wordsOfObjects([object], mostMatched),
+    words: wordsOfObjects([object], maxMatchedWords),
     customCode: customCodeOf(object),
     record: {
       status: valueOf(fieldsOf(record).status),
@@ -174,7 +174,7 @@ const directVariant: ImportVariant = {
 
 /** The client of each protocol. */
 export const protocolClients: Readonly<Record<Protocol, ProtocolClient>> = {
-  session: clientOf(sessionVariant),
-  direct: clientOf(directVariant),
+  session: importClient(sessionVariant),
+  direct: importClient(directVariant),
   job: { verify: verifyByJob, read: readJob },
 };

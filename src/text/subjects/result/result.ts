@@ -22,6 +22,7 @@ export function explainResult({
 }: Pick<Transaction, "outcome" | "responseCode" | "status" | "errorMessage">): ResultOutcome {
   if (outcome === "unknown")
     return { tone: "careful", title: l10n.t("No outcome reported"), reason: undefined };
+  if (outcome === "pending") return { tone: "neutral", title: l10n.t("Pending"), reason: undefined };
   const succeeded = outcome === "succeeded";
   if (result !== undefined && (succeeded ? isKnownFailure(result) : result === "SUCCESS")) {
     const text = /^0x[0-9a-f]{0,8}$/.test(status ?? "")

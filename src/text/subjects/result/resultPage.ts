@@ -7,13 +7,25 @@ export const statusWords: Readonly<Record<string, () => string>> = {
   "0x0": () => l10n.t("failed"),
 };
 
-/** What the type of an Ethereum transaction means. */
+/** What the type of a transaction means, those of L2 chains included. */
 export const typeWords: Readonly<Record<string, () => string>> = {
   "0": () => l10n.t("legacy, before EIP-1559"),
   "1": () => l10n.t("with access list, EIP-2930"),
   "2": () => l10n.t("EIP-1559"),
   "3": () => l10n.t("with blobs, EIP-4844"),
   "4": () => l10n.t("sets code, EIP-7702"),
+  "100": () => l10n.t("Arbitrum deposit"),
+  "101": () => l10n.t("Arbitrum unsigned"),
+  "102": () => l10n.t("Arbitrum contract"),
+  "104": () => l10n.t("Arbitrum retry"),
+  "105": () => l10n.t("Arbitrum retryable ticket"),
+  "106": () => l10n.t("Arbitrum internal"),
+  "113": () => l10n.t("ZKsync, EIP-712"),
+  "123": () => l10n.t("Celo, fee in a token"),
+  "124": () => l10n.t("Celo, fee in a token, with gateway fee"),
+  "126": () => l10n.t("OP Stack deposit"),
+  "127": () => l10n.t("Polygon state sync"),
+  "255": () => l10n.t("ZKsync, from L1"),
 };
 
 /** The other words of the page of an execution result. */
@@ -28,19 +40,42 @@ export const resultWords = {
   transaction: () => l10n.t("Transaction"),
   ethereumTransaction: () => l10n.t("Ethereum transaction"),
   sameAsCallData: () => l10n.t("same as the call data"),
-  heading: () => l10n.t("Execution result"),
+  heading: () => l10n.t("Transaction"),
   nonce: (nonce: number) => l10n.t("nonce {0}", String(nonce)),
   cutHash: () => l10n.t("first 32 bytes of 48"),
   transactionId: () => l10n.t("transaction ID"),
   transactionHash: () => l10n.t("transaction hash"),
   viewThen: () => l10n.t("View Contract at This Time"),
-  noContract: () => l10n.t("the result names no contract"),
-  noTime: () => l10n.t("the result contains no time"),
   partial: () => l10n.t("Incomplete result"),
   partialSentence: () =>
     l10n.t(
       "The mirror node responded with HTTP 206: the return value of the call is not available yet. All other fields are complete. Refresh later to get it.",
     ),
+  notMined: () => l10n.t("Not mined yet"),
+  notMinedSentence: () =>
+    l10n.t("No block contains this transaction yet, so it has no outcome. Refresh later to see it."),
+  stateChangesNotAsked: (host: string) =>
+    l10n.t("State changes have not been requested. {0} runs the transaction again to find them.", host),
+  stateChangesNotOffered: (host: string, method: string) =>
+    l10n.t("{0} does not offer {1}, which finds state changes.", host, method),
+  lookUpStateChanges: () => l10n.t("Look Up State Changes"),
+  accounts: () => l10n.t("Accounts changed"),
+  accountCreated: () => l10n.t("created"),
+  accountDeleted: () => l10n.t("deleted"),
+  balanceChange: (before: string, after: string) => l10n.t("balance {0} → {1}", before, after),
+  nonceChange: (before: string, after: string) => l10n.t("nonce {0} → {1}", before, after),
+  moreAccounts: (count: number) =>
+    plural(count, {
+      one: () => l10n.t("and {0} more account", numberText(count)),
+      other: () => l10n.t("and {0} more accounts", numberText(count)),
+    }),
+  unreadAccounts: (count: number) =>
+    l10n.t(
+      "The changes of {0} more accounts, storage included, were not read: they are too many.",
+      numberText(count),
+    ),
+  unreadSlots: (count: number) =>
+    l10n.t("The changes of {0} more storage slots were not read: they are too many.", numberText(count)),
   notYet: () => l10n.t("not available yet"),
   flow: () => l10n.t("From sender to receiver"),
   from: () => l10n.t("from"),

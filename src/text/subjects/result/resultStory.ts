@@ -1,8 +1,7 @@
-import { calledContract, contractThatRan, type Transaction } from "../../../services/ledger/transaction.ts";
+import { calledContract, executedContract, type Transaction } from "../../../services/ledger/transaction.ts";
 import * as l10n from "@vscode/l10n";
-import { hbarText } from "../../hedera/amount.ts";
+import { amountText } from "../../amount.ts";
 import { numberText, sentenceSpace, atPlaceholders } from "../../language.ts";
-import { failureSentence } from "../../hedera/responseCode.ts";
 import { explainResult } from "./result.ts";
 
 /** A bit of the sentences that say what happened. */
@@ -11,51 +10,68 @@ export type StoryPart =
   | { readonly kind: "text"; readonly text: string }
   /** A selector. */
   | { readonly kind: "code"; readonly text: string }
-  /** Words of a contract or a service. */
-  | { readonly kind: "said"; readonly text: string }
   /** An entity ID or an address, as it came. */
   | { readonly kind: "reference"; readonly text: string };
 
-/** Names for what a story has bytes for: `Vault.withdraw(amount: 500)`. Text from elsewhere. */
-export type StoryNames = { readonly called?: string; readonly error?: string };
+/** A name for the selector of a story: `Vault.withdraw(amount: 500)`. Text from elsewhere. */
+export type StoryNames = { readonly called?: string };
 
-/** Two sentences: who did what to whom, with how much; how it ended and what it took. */
+/** Who called what on whom, with how much, and what it took; under a title that has the outcome, and why it failed. */
 export function resultStory(transaction: Transaction, names: StoryNames = {}): readonly StoryPart[] {
-  return [...deed(transaction, names), words(sentenceSpace()), ...ending(transaction, names)];
-}
-
-/** The same under a title that says how it ended: what was done, that it failed, and what it took. */
-export function storyUnderOutcome(transaction: Transaction, names: StoryNames = {}): readonly StoryPart[] {
   const gas = gasText(transaction);
   return [
     ...deed(transaction, names),
-    ...failure(transaction, names),
     ...(gas === undefined ? [] : [words(sentenceSpace()), ...parts(l10n.t("{0}."), words(gas))]),
   ];
 }
 
-/** That it failed, and with what where that is known. */
-function failure(transaction: Transaction, { error }: StoryNames): readonly StoryPart[] {
-  const { tone, reason } = explainResult(transaction);
-  if (tone !== "bad" && error === undefined) return [];
-  const space = words(sentenceSpace());
-  if (error === undefined && reason === undefined)
-    return [space, ...parts(failureSentence(transaction.responseCode))];
-  const why: StoryPart =
-    error !== undefined
-      ? said(error)
-      : reason?.isOurs === true
-        ? words(reason.text)
-        : quoted(reason?.text ?? "");
-  return [space, ...parts(l10n.t("It failed with {0}."), why)];
+function deed(transaction: Transaction, names: StoryNames): readonly StoryPart[] {
+  if (transaction.outcome === "pending")
+    return transaction.isCreation ? creationToCome(transaction) : callToCome(transaction, names);
+  if (transaction.isCreation) return creation(transaction);
+  return isTransfer(transaction) ? transfer(transaction) : call(transaction, names);
 }
 
-function deed(transaction: Transaction, names: StoryNames): readonly StoryPart[] {
-  return transaction.isCreation ? creation(transaction) : call(transaction, names);
+/** Whether it sent something to an account, where no code ran. */
+function isTransfer(transaction: Transaction): boolean {
+  return transaction.outcome === "succeeded" && executedContract(transaction) === undefined;
+}
+
+function transfer(transaction: Transaction): readonly StoryPart[] {
+  const [from, to, amount] = [sender(transaction), receiver(transaction), amountOf(transaction)];
+  if (selectorIn(transaction.callData) !== undefined) {
+    return amount === undefined
+      ? parts(l10n.t("{0} sent data to {1}."), from, to)
+      : parts(l10n.t("{0} sent {1} and data to {2}."), from, amount, to);
+  }
+  return amount === undefined
+    ? parts(l10n.t("{0} sent a transaction without an amount to {1}."), from, to)
+    : parts(l10n.t("{0} sent {1} to {2}."), from, amount, to);
+}
+
+function creationToCome(transaction: Transaction): readonly StoryPart[] {
+  const [from, amount] = [sender(transaction), amountOf(transaction)];
+  return amount === undefined
+    ? parts(l10n.t("{0} sent a transaction that creates a contract."), from)
+    : parts(l10n.t("{0} sent a transaction that creates a contract with {1}."), from, amount);
+}
+
+function callToCome(transaction: Transaction, { called }: StoryNames): readonly StoryPart[] {
+  const [from, to, amount] = [sender(transaction), receiver(transaction), amountOf(transaction)];
+  const selector = selectorIn(transaction.callData);
+  if (selector === undefined) {
+    return amount === undefined
+      ? parts(l10n.t("{0} sent a transaction to {1}."), from, to)
+      : parts(l10n.t("{0} sent a transaction with {1} to {2}."), from, amount, to);
+  }
+  const code = said(called ?? `0x${selector}`);
+  return amount === undefined
+    ? parts(l10n.t("{0} sent a transaction that calls {1} on {2}."), from, code, to)
+    : parts(l10n.t("{0} sent a transaction that calls {1} on {2} with {3}."), from, code, to, amount);
 }
 
 function creation(transaction: Transaction): readonly StoryPart[] {
-  const id = contractThatRan(transaction);
+  const id = executedContract(transaction);
   const [from, amount] = [sender(transaction), amountOf(transaction)];
   const isDone = explainResult(transaction).tone === "good";
   if (id === undefined) {
@@ -83,10 +99,8 @@ function creation(transaction: Transaction): readonly StoryPart[] {
 }
 
 function call(transaction: Transaction, { called }: StoryNames): readonly StoryPart[] {
-  const target = calledContract(transaction);
-  const on = target === undefined ? words(l10n.t("an unknown contract")) : reference(target);
-  const selector = /^(?:0x)?([0-9a-fA-F]{8})/.exec(transaction.callData ?? "")?.[1];
-  const [from, amount] = [sender(transaction), amountOf(transaction)];
+  const selector = selectorIn(transaction.callData);
+  const [from, on, amount] = [sender(transaction), receiver(transaction), amountOf(transaction)];
   if (selector === undefined) {
     return amount === undefined
       ? parts(l10n.t("{0} called {1}."), from, on)
@@ -102,25 +116,17 @@ function sender({ from }: Transaction): StoryPart {
   return from === undefined ? words(l10n.t("Unknown sender")) : reference(from);
 }
 
-function amountOf({ value = 0n }: Transaction): StoryPart | undefined {
-  return value === 0n ? undefined : words(hbarText(value));
+function receiver(transaction: Transaction): StoryPart {
+  const target = calledContract(transaction);
+  return target === undefined ? words(l10n.t("an unknown contract")) : reference(target);
 }
 
-function ending(transaction: Transaction, names: StoryNames): readonly StoryPart[] {
-  const outcome = explainResult(transaction);
-  const { title } = outcome;
-  const reason = names.error === undefined ? outcome.reason : { text: names.error, isOurs: false };
-  const gas = gasText(transaction);
-  const took = gas === undefined ? undefined : words(gas);
-  if (reason === undefined) {
-    return took === undefined
-      ? parts(l10n.t("{0}."), words(title))
-      : parts(l10n.t("{0}, {1}."), words(title), took);
-  }
-  const why: StoryPart = reason.isOurs ? words(reason.text) : quoted(reason.text);
-  return took === undefined
-    ? parts(l10n.t("{0}: {1}."), words(title), why)
-    : parts(l10n.t("{0}: {1}, {2}."), words(title), why, took);
+function selectorIn(callData: string | undefined): string | undefined {
+  return /^(?:0x)?([0-9a-fA-F]{8})/.exec(callData ?? "")?.[1];
+}
+
+function amountOf({ value }: Transaction): StoryPart | undefined {
+  return value === undefined || value.units === 0n ? undefined : words(amountText(value));
 }
 
 /** What was charged, and what the EVM took of it where that is something else. */
@@ -142,10 +148,6 @@ function words(text: string): StoryPart {
 
 function said(text: string): StoryPart {
   return { kind: "code", text };
-}
-
-function quoted(text: string): StoryPart {
-  return { kind: "said", text };
 }
 
 function reference(text: string): StoryPart {

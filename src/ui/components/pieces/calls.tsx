@@ -1,6 +1,7 @@
 import type { ComponentChildren, VNode } from "preact";
 import { pageWords } from "../../../text/pages/page.ts";
 import { type IconName, type CallPiece, type Piece, pageToneIcons } from "../../page/pageModel.ts";
+import { piecesText } from "../../page/filterPage.ts";
 import { BreakableName } from "./code.tsx";
 import { Icon, TextButton } from "./controls.tsx";
 import { atPlaceholders } from "../../../text/language.ts";
@@ -98,17 +99,28 @@ export function Origin({
   certainty: Of<"origin">["certainty"];
   children: ComponentChildren;
 }): VNode {
-  const means =
-    certainty === "notProven"
-      ? pageWords.notProvenMeans()
-      : certainty === "guess"
-        ? pageWords.guessMeans()
-        : undefined;
   return (
-    <span class={`origin ${certainty}`} title={means}>
+    <span class={`origin ${certainty}`} title={meaningOf(certainty)}>
       <Icon name={signs[certainty]} /> {children}
     </span>
   );
+}
+
+/** The same without the words, which name the sign for screen readers and open its tooltip. */
+export function OriginSign({ certainty, pieces }: Of<"origin">): VNode {
+  const text = piecesText(pieces, () => "");
+  const means = meaningOf(certainty);
+  const title = means === undefined ? text : pageWords.labelled(text, means);
+  return (
+    <span class={`origin ${certainty}`} role="img" aria-label={text} title={title}>
+      <Icon name={signs[certainty]} />
+    </span>
+  );
+}
+
+function meaningOf(certainty: Of<"origin">["certainty"]): string | undefined {
+  if (certainty === "notProven") return pageWords.notProvenMeans();
+  return certainty === "guess" ? pageWords.guessMeans() : undefined;
 }
 
 /** A word with the sign of its tone; where a section of the page says more, a button that leads there. */

@@ -189,11 +189,9 @@ export function MenuButton({ id, label, icon, items }: Menu): VNode | null {
         onKeyDown={onItemKey}
         onClick={close}
       >
-        {items.map(({ label: item, description, message }) => (
+        {items.map(({ label: item, message }) => (
           <button type="button" role="menuitem" tabIndex={-1} key={item} onClick={host.press(message)}>
-            {description === undefined ? item : <span class="menu-label">{item}</span>}
-            {description !== undefined && " "}
-            {description !== undefined && <span class="menu-description">{description}</span>}
+            {item}
           </button>
         ))}
       </div>

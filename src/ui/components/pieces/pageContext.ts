@@ -1,6 +1,6 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type { PageResponse, AsOfCondition, PageSettings } from "../../page/pageModel.ts";
+import type { PageResponse, PageSettings } from "../../page/pageModel.ts";
 import type { PageMessage, PageRequest } from "../../page/pageMessage.ts";
 import type { RowList } from "../../page/rowList.ts";
 
@@ -20,8 +20,6 @@ export type PageView = {
   lists: Partial<Readonly<Record<RowList, ListView>>>;
   /** What the page is narrowed to; `undefined` where its search is closed. */
   search?: string | undefined;
-  /** What is typed into the form for other times, while it is open. */
-  asOf?: readonly AsOfCondition[] | undefined;
 };
 
 /** What components find of the window that they are drawn in. */

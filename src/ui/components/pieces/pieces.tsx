@@ -3,7 +3,7 @@ import { assertNever } from "../../../core/assertNever.ts";
 import { pageWords } from "../../../text/pages/page.ts";
 import type { Piece, ArgumentItem, Block, ListItem } from "../../page/pageModel.ts";
 import { isPath } from "../../page/valuePath.ts";
-import { Chip, Badge, Branch, CallLine, Origin, Share } from "./calls.tsx";
+import { Chip, Badge, Branch, CallLine, Origin, OriginSign, Share } from "./calls.tsx";
 import { Breakable, Fitted, WireName } from "./code.tsx";
 import { CopySign, Icon, RowLink, TextButton, Tick } from "./controls.tsx";
 import { Age, Moment } from "./times.tsx";
@@ -68,7 +68,9 @@ function OnePiece({ piece }: { piece: Piece }): VNode {
     case "chip":
       return <Chip {...piece} />;
     case "origin":
-      return (
+      return piece.isSignOnly === true ? (
+        <OriginSign {...piece} />
+      ) : (
         <Origin certainty={piece.certainty}>
           <Pieces pieces={piece.pieces} />
         </Origin>
@@ -275,7 +277,7 @@ function Arguments(props: { items: readonly ArgumentItem[]; draw: DrawPieces }):
 /** One of these on one line. */
 function Named({ name, text, isIndexed }: Extract<Piece, { readonly kind: "named" }>): VNode {
   return (
-    <span class="named">
+    <span class={isBrief(text) ? "named brief" : "named"}>
       {isIndexed && <IndexedSign />}
       {name !== "" && <code class="aside">{name}</code>}
       {name !== "" && " "}

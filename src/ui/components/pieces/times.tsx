@@ -3,9 +3,10 @@ import { useEffect, useState } from "preact/hooks";
 import { elapsedText } from "../../../text/duration.ts";
 import { dateText } from "../../../text/language.ts";
 import { ageText, pageWords } from "../../../text/pages/page.ts";
+import type { Piece } from "../../page/pageModel.ts";
 import { isoOf, utcText } from "../../timeText.ts";
 import { usePage } from "./pageContext.ts";
-import { everySecond } from "../../../core/turns/everySecond.ts";
+import { everySecond } from "../../../core/async/everySecond.ts";
 
 /** What time it is, counted on. */
 function useNow(): number {
@@ -19,10 +20,13 @@ export function Age({ at }: { at: number }): VNode {
   return <span title={utcText(at)}>{ageText(at, useNow())}</span>;
 }
 
+type MomentPiece = Omit<Extract<Piece, { kind: "moment" }>, "kind">;
+
 /** A moment in the form that the reader has chosen; the others are in its title. */
-export function Moment({ at, exact }: { at: number; exact?: string }): VNode {
+export function Moment({ at, exact, isAbsolute }: MomentPiece): VNode {
   const now = useNow();
-  const { times } = usePage().settings;
+  const { settings } = usePage();
+  const times = isAbsolute === true && settings.times === "relative" ? "utc" : settings.times;
   const iso = isoOf(at);
   if (iso === undefined) return <code>{exact ?? String(at)}</code>;
   const { [times]: shown, ...others } = momentForms(at, now);

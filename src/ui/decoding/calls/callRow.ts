@@ -1,4 +1,7 @@
 import type { NameProvenance, TracedCall } from "../../../app/decoding/resultDecoding.ts";
+import { moveKind } from "../../../app/decoding/balanceChanges.ts";
+import type { Amount } from "../../../services/ledger/amount.ts";
+import { amountText } from "../../../text/amount.ts";
 import { numberText } from "../../../text/language.ts";
 import { callsWords as words } from "../../../text/decoding/calls.ts";
 import { decodingWords } from "../../../text/decoding/decoding.ts";
@@ -12,27 +15,23 @@ import {
   readingSigns,
   sourceLink,
   certaintyPieces,
+  inRow,
   shortMismatch,
   shortOrigin,
 } from "../originPieces.ts";
 import { signaturePiece, callPiece, readText, type NameOf, cut, quotedText } from "../inlineValue.ts";
 import { contractIn, certaintyOf, isGuess } from "../../../decode/provenance.ts";
 import type { Piece, PieceField, Row, CallPiece } from "../../page/pageModel.ts";
-import {
-  addressForm,
-  entityForm,
-  spelledAddress,
-  integerForm,
-  tinybarForm,
-} from "../../values/valueForms.ts";
+import { addressForm, amountForm, entityForm, spelledAddress, integerForm } from "../../values/valueForms.ts";
 import { aside, code } from "../../values/shownText.ts";
 import { callHasFailed } from "../../../app/decoding/tracedCalls.ts";
-import { agreedOf } from "../../../decode/agreement.ts";
-import { calledName, shortCalledName } from "../../../text/hedera/reservedEntity.ts";
+import { commonReading } from "../../../decode/agreement.ts";
+import { calledName, shortCalledName, shortPrecompileName } from "../../../text/hedera/reservedEntity.ts";
+import { areEntityIdsShown } from "../../values/entityIds.ts";
 import { parseContractReference } from "../../../core/references/contractReference.ts";
 import { reservedEntity } from "../../../core/references/reservedEntity.ts";
 import { shortAddress } from "../../../core/address.ts";
-import { isReference } from "../../../core/scan/subject.ts";
+import { isReference } from "../../../core/references/subject.ts";
 import { shortenHex } from "../../../core/hex.ts";
 import { panicMeaning } from "../../../text/subjects/result/result.ts";
 
@@ -57,15 +56,17 @@ export function callRow(call: TracedCall, place: number, nameOf: NameOf, at: Cal
 
 /** What a call's row shows before it is opened, by column. */
 export function callCells(call: TracedCall, nameOf: NameOf, at: CallPlace): readonly (readonly Piece[])[] {
-  return cellsOf(call, at, calledPieces(call, nameOf), resultPieces(call, nameOf));
+  return cellsOf(call, at, inRow(calledPieces(call, nameOf)), inRow(resultPieces(call, nameOf)));
 }
 
 function cellsOf(
-  { operation, gasUsed, depth, isOnFailingPath: isFailing }: TracedCall,
+  call: TracedCall,
   { lines, share, isRaiser }: CallPlace,
   called: readonly Piece[],
   result: readonly Piece[],
 ): readonly (readonly Piece[])[] {
+  const { operation, gasUsed, depth, isOnFailingPath: isFailing } = call;
+  const amount = amountMoved(call);
   return [
     [
       { kind: "branch", depth, lines, isFailing },
@@ -74,12 +75,23 @@ function cellsOf(
         : [{ kind: "badge", text: operation.slice(0, 20), isFailing } as const]),
       ...called,
     ],
-    [...result, ...(isRaiser ? [aside(`← ${words.raisedHere()}`)] : [])],
+    [
+      // Here it takes no room from the name of the function in a narrow panel.
+      ...(amount === undefined ? [] : [aside(`· ${amountText(amount)}`)]),
+      ...result,
+      ...(call.isUndone ? [{ kind: "chip", tone: "neutral", text: words.undone() } as const] : []),
+      ...(isRaiser ? [aside(`← ${words.raisedHere()}`)] : []),
+    ],
     gasUsed === undefined ? [] : [{ kind: "text", text: numberText(gasUsed) }],
     share === undefined
       ? []
       : [{ kind: "share", label: words.gasUsed(numberText(gasUsed ?? 0n)), ...share, isFailing }],
   ];
+}
+
+/** What a call sends with it; undefined where it sends nothing. */
+function amountMoved(call: TracedCall): Amount | undefined {
+  return call.value?.units === 0n || moveKind(call) === "none" ? undefined : call.value;
 }
 
 /** What an opened row explains. */
@@ -172,7 +184,7 @@ function rawFields(call: TracedCall, nameOf: NameOf): readonly PieceField[] {
     ),
     ...field(
       words.value(),
-      value === undefined || value === 0n ? undefined : tinybarForm(value, at(words.value())),
+      value === undefined || value.units === 0n ? undefined : amountForm(value, at(words.value())),
     ),
     ...field(words.gasLimit(), gas === undefined ? undefined : integerForm(gas, at(words.gasLimit()))),
     ...field(
@@ -193,10 +205,10 @@ function declaredIn(call: TracedCall, nameOf: NameOf): NameProvenance | undefine
   return candidates.length === 1 ? candidates[0]?.provenance : undefined;
 }
 
-function outcomeText({ outcome }: TracedCall): string {
+function outcomeText({ outcome, isUndone }: TracedCall): string {
   switch (outcome) {
     case "succeeded":
-      return words.succeeded();
+      return isUndone ? words.undoneLong() : words.succeeded();
     case "failed":
       return words.failed();
     case "caught":
@@ -215,7 +227,7 @@ function calledPieces(call: TracedCall, nameOf: NameOf): readonly Piece[] {
   const target = targetOf(call, nameOf);
   switch (decoded.kind) {
     case "function": {
-      const first = agreedOf(decoded.candidates);
+      const first = commonReading(decoded.candidates);
       // Of several that differ the first is no more likely than the others.
       if (first === undefined)
         return [
@@ -238,7 +250,10 @@ function calledPieces(call: TracedCall, nameOf: NameOf): readonly Piece[] {
       ];
     }
     case "noData":
-      return [{ kind: "call", ...target, name: "", args: undefined }, aside(words.noData())];
+      return [
+        { kind: "call", ...target, name: "", args: undefined },
+        ...(amountMoved(call) === undefined ? [aside(words.noData())] : []),
+      ];
     case "unknown":
       return [{ kind: "call", ...target, name: selectorOf(call), args: "…" }];
   }
@@ -322,7 +337,7 @@ export function errorPieces(
     case "bytes":
       return [piece(shortenHex(error.bytes, 10, 4))];
     case "custom": {
-      const first = agreedOf(error.candidates);
+      const first = commonReading(error.candidates);
       if (first === undefined) return [piece(`0x${error.selector}`, "…"), ...shortOrigin(error.candidates)];
       return [{ ...callPiece(first, "", nameOf), ...isBad }, ...shortOrigin([first])];
     }
@@ -335,15 +350,20 @@ function candidatesOf(call: TracedCall): Candidates<AbiItem> {
   return decoded.kind === "function" ? decoded.candidates : [];
 }
 
+/** What the contract that a call calls or creates is named, else its address. */
+export function calleeName({ to, toId, decode }: TracedCall, nameOf: NameOf): string {
+  if (to !== undefined) return nameOf(to)?.name ?? shortAddress(spelledAddress(to));
+  const decoded = decode();
+  if (decoded.kind === "creation" && decoded.contract !== undefined) return decoded.contract.name;
+  return toId ?? (decoded.kind === "creation" ? words.created() : words.nobody());
+}
+
 type Target = Pick<CallPiece, "contract" | "leadsTo">;
 
 /** Whom a call calls: by name, as a link where there is a record. */
 function targetOf(call: TracedCall, nameOf: NameOf): Target {
-  const { to, toId, decode } = call;
-  if (to === undefined) {
-    const contract = toId ?? (decode().kind === "creation" ? words.created() : words.nobody());
-    return { contract };
-  }
+  const { to, toId } = call;
+  if (to === undefined) return { contract: cut(calleeName(call, nameOf), 60) };
   const whole = spelledAddress(to);
   const contract = nameOf(to)?.name ?? systemName(to) ?? toId ?? shortAddress(whole);
   return { contract: cut(contract, 60), ...recordOf(call) };
@@ -359,7 +379,8 @@ function recordOf({ to, isContract }: TracedCall): Pick<CallPiece, "leadsTo"> {
 function systemName(address: string): string | undefined {
   const contract = parseContractReference(address);
   const id = contract.ok ? reservedEntity(contract.value) : undefined;
-  return id && (shortCalledName(id) ?? calledName(id));
+  if (id === undefined || !areEntityIdsShown()) return id && shortPrecompileName(id);
+  return shortCalledName(id) ?? calledName(id);
 }
 
 function selectorOf({ input }: TracedCall): string {

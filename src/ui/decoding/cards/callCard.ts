@@ -1,7 +1,7 @@
 import type { DecodedCall, NestedCall, ResultDecoding } from "../../../app/decoding/resultDecoding.ts";
 import type { AbiFunction } from "../../../decode/abiItem.ts";
 import type { Candidates } from "../../../decode/decoding.ts";
-import type { Transaction } from "../../../services/ledger/transaction.ts";
+import { calledAddress, type Transaction } from "../../../services/ledger/transaction.ts";
 import { decodingWords as words } from "../../../text/decoding/decoding.ts";
 import { callPiece, type NameOf } from "../inlineValue.ts";
 import { contractIn, isGuess } from "../../../decode/provenance.ts";
@@ -15,8 +15,9 @@ import {
 } from "../candidateBlocks.ts";
 import { certaintyPieces, contractSourceLink, originPiece, shortOrigin } from "../originPieces.ts";
 import type { Block, Piece } from "../../page/pageModel.ts";
+import { precompileAt } from "../../values/valueForms.ts";
 import { aside, code, joined } from "../../values/shownText.ts";
-import { nameOfCalled } from "../../../app/decoding/calledNames.ts";
+import { calleeName } from "../../../app/decoding/calleeNames.ts";
 
 /** More of them stand in the raw data. */
 const mostNested = 20;
@@ -35,13 +36,13 @@ export function callCard(transaction: Transaction, decoding: ResultDecoding): re
     case "creation":
       return [creationCard(call, decoding)];
     case "unknown":
-      return [unknownCard(call.selector, decoding)];
+      return [unknownCard(call.selector, precompileAt(calledAddress(transaction) ?? ""), decoding)];
     case "function":
       return call.candidates.length === 0
         ? []
         : [
             withNote(
-              functionCard(call, call.candidates, nameOfCalled(transaction, decoding), nameOf),
+              functionCard(call, call.candidates, calleeName(transaction, decoding), nameOf),
               decoding.isExplaining && canBeChosen(call.candidates),
             ),
           ];
@@ -95,12 +96,12 @@ function functionCard(
 
 function creationCard(
   { contract, arguments: args, origin }: Extract<DecodedCall, { kind: "creation" }>,
-  { nameOf, isExplaining }: ResultDecoding,
+  { nameOf, isExplaining, isRestricted }: ResultDecoding,
 ): Card {
   const provenance = origin ?? contract?.provenance;
   const said: Piece = isExplaining
     ? { kind: "status", text: words.reading() }
-    : aside(words.constructorUnknown());
+    : aside(isRestricted ? words.constructorNotDecoded() : words.constructorUnknown());
   const unknown: readonly Block[] = [{ kind: "paragraph", pieces: [said] }];
   return {
     kind: "card",
@@ -120,20 +121,28 @@ function creationCard(
   };
 }
 
-function unknownCard(selector: string | undefined, { isExplaining, isSourceUnknown }: ResultDecoding): Card {
-  const said: readonly Piece[] = isExplaining
-    ? [{ kind: "status", text: words.reading() }]
-    : selector === undefined
-      ? [aside(words.shortData())]
-      : [
-          joined(
-            isSourceUnknown ? words.selectorInNoBuild() : words.unknownSelector(),
-            [code(`0x${selector}`)],
-            "aside",
-          ),
-          ...(isSourceUnknown ? [aside(words.sourceUnknown())] : []),
-          useAbiPiece(),
-        ];
+function unknownCard(
+  selector: string | undefined,
+  precompile: string | undefined,
+  { isExplaining, isSourceUnknown, isRestricted }: ResultDecoding,
+): Card {
+  const notDecoded = isSourceUnknown ? words.selectorInNoBuild() : words.unknownSelector();
+  const said: readonly Piece[] =
+    precompile !== undefined
+      ? [aside(words.ofPrecompile(precompile))]
+      : isExplaining
+        ? [{ kind: "status", text: words.reading() }]
+        : selector === undefined
+          ? [aside(words.shortData())]
+          : [
+              joined(
+                isRestricted ? words.selectorNotDecoded() : notDecoded,
+                [code(`0x${selector}`)],
+                "aside",
+              ),
+              ...(isSourceUnknown ? [aside(words.sourceUnknown())] : []),
+              useAbiPiece(),
+            ];
   return {
     kind: "card",
     title: words.functionCall(),

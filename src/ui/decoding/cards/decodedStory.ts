@@ -1,38 +1,26 @@
-import { nameOfCalled, settledCall, settledError } from "../../../app/decoding/calledNames.ts";
+import { calleeName, certainCall } from "../../../app/decoding/calleeNames.ts";
 import type { ResultDecoding } from "../../../app/decoding/resultDecoding.ts";
 import type { AbiItem, Decoded } from "../../../decode/decoding.ts";
-import { contractIn, isToldUntrusted } from "../../../decode/provenance.ts";
+import { contractIn, mayNameUntrusted } from "../../../decode/provenance.ts";
 import type { Transaction } from "../../../services/ledger/transaction.ts";
 import type { StoryNames } from "../../../text/subjects/result/resultStory.ts";
 import { callText, type Piece } from "../../page/pageModel.ts";
 import { callPiece } from "../inlineValue.ts";
 import { shortOrigin } from "../originPieces.ts";
 
-/**
- * The call and the error of a story in their names, where these are more than guesses, and proven where they are of a workspace that
- * is not trusted.
- */
+/** The call of a story by name, where that is more than a guess, and proven where it is of a workspace that is not trusted. */
 export function storyNames(transaction: Transaction, decoding: ResultDecoding | undefined): StoryNames {
   if (decoding === undefined) return {};
   const { nameOf } = decoding;
-  const call = storyOf(settledCall(decoding.call), decoding);
-  const error = storyOf(settledError(decoding), decoding);
-  const contract = nameOfCalled(transaction, decoding) ?? (call && contractIn(call.provenance)) ?? "";
-  return {
-    ...(call === undefined ? {} : { called: callText(callPiece(call, contract, nameOf)) }),
-    ...(error === undefined ? {} : { error: callText(callPiece(error, "", nameOf)) }),
-  };
+  const call = storyOf(certainCall(decoding.call), decoding);
+  const contract = calleeName(transaction, decoding) ?? (call && contractIn(call.provenance)) ?? "";
+  return call === undefined ? {} : { called: callText(callPiece(call, contract, nameOf)) };
 }
 
-/** What is to be said beside a story of such names, each sign once: nothing where they are certain. */
+/** What is to be said beside the name in a story: nothing where it is certain. */
 export function storySigns(decoding: ResultDecoding | undefined): readonly Piece[] {
-  if (decoding === undefined) return [];
-  const named = [storyOf(settledCall(decoding.call), decoding), storyOf(settledError(decoding), decoding)];
-  const signs = named.flatMap((one) => (one === undefined ? [] : shortOrigin([one])));
-  const [first, second] = signs;
-  return first?.kind === "origin" && second?.kind === "origin" && first.certainty === second.certainty
-    ? [first]
-    : signs;
+  const call = decoding && storyOf(certainCall(decoding.call), decoding);
+  return call === undefined ? [] : shortOrigin([call]);
 }
 
 function storyOf<Item extends Decoded<AbiItem>>(
@@ -47,5 +35,5 @@ export function mayBeTold(
   { provenance }: Decoded<AbiItem>,
   { mayNameBuilds }: Pick<ResultDecoding, "mayNameBuilds">,
 ): boolean {
-  return mayNameBuilds || isToldUntrusted(provenance);
+  return mayNameBuilds || mayNameUntrusted(provenance);
 }

@@ -1,7 +1,7 @@
-import { nameOfCalled } from "../../../app/decoding/calledNames.ts";
+import { calleeName } from "../../../app/decoding/calleeNames.ts";
 import type { ResultDecoding } from "../../../app/decoding/resultDecoding.ts";
 import type { AbiItem, Candidates } from "../../../decode/decoding.ts";
-import { agreedOf } from "../../../decode/agreement.ts";
+import { commonReading } from "../../../decode/agreement.ts";
 import { certaintyOf, contractIn, isGuess } from "../../../decode/provenance.ts";
 import type { Transaction } from "../../../services/ledger/transaction.ts";
 import { callText } from "../../page/pageModel.ts";
@@ -23,7 +23,7 @@ export function hoverNames(
 ): { readonly called?: SaidName; readonly error?: SaidName } {
   if (decoding === undefined) return {};
   const { call, why } = decoding;
-  const contract = nameOfCalled(transaction, decoding);
+  const contract = calleeName(transaction, decoding);
   const called = call.kind === "function" ? saidName(call.candidates, contract, decoding) : undefined;
   const error = why?.error.kind === "custom" ? saidName(why.error.candidates, "", decoding) : undefined;
   return { ...(called === undefined ? {} : { called }), ...(error === undefined ? {} : { error }) };
@@ -38,7 +38,7 @@ function saidName(
   const [first] = candidates;
   if (first === undefined) return undefined;
   if (candidates.length > 1) {
-    const agreed = agreedOf(candidates);
+    const agreed = commonReading(candidates);
     if (agreed === undefined)
       return { text: `0x${first.item.selector}(…)`, note: piecesText(shortOrigin(candidates), () => "") };
     const text = callText(callPiece(agreed, contract ?? "", decoding.nameOf));

@@ -1,4 +1,4 @@
-import { shortAddress } from "../../../core/address.ts";
+import { isResponseCodeName } from "../../../core/hedera/responseCode.ts";
 import type { DecodedError } from "../../../decode/decoders/decodeErrorData.ts";
 import type { Calls, ResultDecoding, TracedCall } from "../../../app/decoding/resultDecoding.ts";
 import { decodingWords as words } from "../../../text/decoding/decoding.ts";
@@ -13,7 +13,9 @@ import {
   useAbiPiece,
 } from "../candidateBlocks.ts";
 import { hexPieces } from "../argumentItems.ts";
-import { cut, type NameOf } from "../inlineValue.ts";
+import { calleeName } from "../calls/callRow.ts";
+import { rowOfCall } from "../calls/callTree.ts";
+import { cut } from "../inlineValue.ts";
 import { originPiece, shortOrigin } from "../originPieces.ts";
 import { type Block, type Piece } from "../../page/pageModel.ts";
 import { spelledAddress } from "../../values/valueForms.ts";
@@ -28,7 +30,6 @@ type Card = Extract<Block, { kind: "card" }>;
 export function whyCard(decoding: ResultDecoding): readonly Card[] {
   const { why, calls } = decoding;
   if (why === undefined) return [];
-  const { nameOf } = decoding;
   const path = raisedPath(calls, why.raisedBy);
   const depth = path.at(-1)?.depth;
   const level = depth === undefined ? [] : [aside(words.raisedDown(depth))];
@@ -38,9 +39,7 @@ export function whyCard(decoding: ResultDecoding): readonly Card[] {
       : [
           {
             kind: "fields",
-            fields: [
-              { label: words.raisedIn(), name: "", pieces: [joinedPath(path, calls, nameOf), ...level] },
-            ],
+            fields: [{ label: words.raisedIn(), name: "", pieces: [joinedPath(path, decoding), ...level] }],
           },
         ];
   const { note, blocks } = errorParts(why.error, path.at(-1), decoding);
@@ -50,9 +49,14 @@ export function whyCard(decoding: ResultDecoding): readonly Card[] {
       title: isRevert(why.error) ? words.whyReverted() : words.why(),
       tone: "bad",
       note,
-      blocks: [...blocks, ...raised],
+      blocks: [...blocks, ...raised, ...(why.isReplayed === true ? [replayNote()] : [])],
     },
   ];
+}
+
+/** What a replay is worth. */
+function replayNote(): Block {
+  return { kind: "paragraph", pieces: [aside(words.replayed())] };
 }
 
 type Parts = { readonly note: readonly Piece[]; readonly blocks: readonly Block[] };
@@ -72,10 +76,11 @@ function errorParts(error: DecodedError, raisedBy: TracedCall | undefined, decod
         code(`Panic(0x${error.code.toString(16)})`),
       ]);
     case "code":
-      return plain([
-        { kind: "strong", text: responseCodeTitle(error.name, false) },
-        code(cut(error.name, 200)),
-      ]);
+      return plain(
+        isResponseCodeName(error.name)
+          ? [{ kind: "strong", text: responseCodeTitle(error.name, false) }, code(cut(error.name, 200))]
+          : [{ kind: "prose", text: cut(error.name, 200) }],
+      );
     case "empty":
       return plain([aside(words.emptyError())]);
     case "bytes":
@@ -137,14 +142,16 @@ function raisedPath(calls: Calls, raisedBy: number | undefined): readonly Traced
 }
 
 /** The calls by whom they call, each leading to its row in the call tree. */
-function joinedPath(path: readonly TracedCall[], calls: Calls, nameOf: NameOf): Piece {
+function joinedPath(path: readonly TracedCall[], decoding: ResultDecoding): Piece {
+  const { calls, nameOf } = decoding;
   const all = calls.kind === "found" ? calls.calls : [];
   const pieces = path.flatMap((call, at): readonly Piece[] => {
-    const { to, toId = "?" } = call;
-    const whole = to === undefined ? toId : spelledAddress(to);
-    const text = (to && nameOf(to)?.name) ?? (to === undefined ? toId : shortAddress(whole));
+    const { to, toId } = call;
+    const text = calleeName(call, nameOf);
+    const whole = to === undefined ? (toId ?? text) : spelledAddress(to);
     const title = words.showCall();
-    const row: Piece = { kind: "row", list: "calls", place: all.indexOf(call), text, whole, title };
+    const place = rowOfCall(decoding, all.indexOf(call));
+    const row: Piece = { kind: "row", list: "calls", place, text, whole, title };
     return at === 0 ? [row] : [{ kind: "text", text: " › " }, row];
   });
   return { kind: "joined", pieces };

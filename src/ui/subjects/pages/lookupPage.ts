@@ -1,4 +1,6 @@
 import type { RowSource, PageModel, TimeForm } from "../../page/pageModel.ts";
+import { eachWithEntityIds, withEntityIds } from "../../values/entityIds.ts";
+import { hasNumbers } from "../../../app/networks/localAddress.ts";
 import { recordPage } from "../record/recordPage.ts";
 import { recordTitle, shownName } from "../record/shownRecord.ts";
 import type { RecordView, LookupView } from "../view.ts";
@@ -6,7 +8,8 @@ import { resultName, resultTitle } from "../result/resultHead.ts";
 import { resultPage } from "../result/resultPage.ts";
 import { rowsOf } from "../result/rows/resultRows.ts";
 
-function isRecord(view: LookupView): view is RecordView {
+/** Whether a page is about a contract's record. */
+export function isRecord(view: LookupView): view is RecordView {
   return view.subject.kind === "record";
 }
 
@@ -22,10 +25,14 @@ export function lookupName(view: LookupView): string {
 
 /** The page of a record or a result. */
 export function lookupPage(view: LookupView): PageModel {
-  return isRecord(view) ? recordPage(view) : resultPage(view);
+  return withEntityIds(hasNumbers(view.subject.network), () =>
+    isRecord(view) ? recordPage(view) : resultPage(view),
+  );
 }
 
 /** Rows of its long lists, if it has some. */
 export function lookupRows(view: LookupView): RowSource | undefined {
-  return isRecord(view) ? undefined : rowsOf(view);
+  if (isRecord(view)) return undefined;
+  const rows = rowsOf(view);
+  return (request) => eachWithEntityIds(hasNumbers(view.subject.network), rows(request));
 }

@@ -1,5 +1,6 @@
-import { differingBuild } from "../../../app/builds/codeFact.ts";
+import { differingBuild } from "../../../app/builds/codeMatch.ts";
 import type { CodeComparison, Unmatched } from "../../../app/builds/comparison.ts";
+import { isOnLocalNode } from "../../../app/networks/network.ts";
 import { statusNow } from "../../../app/subjects/recordVerification.ts";
 import { qualifiedName } from "../../../builds/build.ts";
 import { checksummed } from "../../../core/address.ts";
@@ -7,8 +8,8 @@ import { buildBrief } from "../../../text/builds/buildBrief.ts";
 import { buildTone } from "../../../text/builds/buildLine.ts";
 import { matchWords as words, compilerText } from "../../../text/builds/match.ts";
 import type { Tone } from "../../../text/explanation.ts";
-import { copyCheckout } from "../../buttons.ts";
-import { isOfBuild, resembling } from "../../parts/resembling.ts";
+import { buildsOnceTrusted, copyCheckout } from "../../buttons.ts";
+import { isOfBuild, otherMetadataAdvice, resembling } from "../../parts/resembling.ts";
 import { aside, code, copiedCode, field, joined, text } from "../../values/shownText.ts";
 import type { Block, Button, Piece, PieceField } from "../../page/pageModel.ts";
 import { addressForm } from "../../values/valueForms.ts";
@@ -16,7 +17,7 @@ import { buildToolNames } from "../../values/buildToolNames.ts";
 import { constructorFields } from "../../decoding/constructorFields.ts";
 import type { RecordView } from "../view.ts";
 import { codeFacts, type CodeFacts } from "../../../builds/code/codeFacts.ts";
-import { visibleText } from "../../../core/characters/visibleText.ts";
+import { visibleText } from "../../../core/strings/visibleText.ts";
 import { unreadBuilds } from "../../parts/unreadBuilds.ts";
 
 /** Whether a build has the contract's code, at a glance; nothing where that is not known. */
@@ -37,12 +38,13 @@ export function buildChip({ comparison }: RecordView): readonly [Tone, string] |
   return [buildTone(known), buildBrief(known)];
 }
 
-/** Which build of the workspace has the contract's code, and what a deployment filled in. */
+/** Which build of the workspace has the contract's code, and what a deployment filled in; or why that is not known. */
 export function buildSection(view: RecordView): readonly Block[] {
   const { comparison } = view;
-  if (comparison === undefined) return [];
-  if (comparison.kind === "none") return [section(unmatchedBlocks(comparison))];
-  const { match, others, creation, commit } = comparison;
+  if (comparison === undefined) return view.isRestricted === true ? [section([buildsOnceTrusted()])] : [];
+  if (comparison.kind === "none")
+    return [section(unmatchedBlocks(comparison, isOnLocalNode(view.subject.network)))];
+  const { match, others, creation, commit, recordedIn } = comparison;
   const { build, relation } = match;
   const name = qualifiedName(build);
   const libraries = [...relation.libraries].map(([library, digits]) => {
@@ -54,7 +56,9 @@ export function buildSection(view: RecordView): readonly Block[] {
       {
         kind: "line",
         pieces: [
-          joined(words.story(relation), [code(name), code(build.path)]),
+          recordedIn === undefined
+            ? joined(words.story(relation), [code(name), code(build.path)])
+            : joined(words.recordedStory(relation), [code(name), code(build.path), code(recordedIn)]),
           ...consequence(view, comparison).map(text),
         ],
         button: openSource(),
@@ -106,24 +110,28 @@ const section = (blocks: readonly Block[]): Block => ({
 const longestVersion = 60;
 
 /** What is said of a code that no build has: what it tells of itself, beside the build that it has most of. */
-function unmatchedBlocks(unmatched: Unmatched): readonly Block[] {
+function unmatchedBlocks(unmatched: Unmatched, isLocal: boolean): readonly Block[] {
   const { facts, nearest, commit } = unmatched;
   const { clone } = facts;
+  const isStale = isLocal && isOfBuild(unmatched);
   return [
     ...(isOfBuild(unmatched)
-      ? [differs(unmatched)]
+      ? [differs(unmatched, isLocal)]
       : [{ kind: "paragraph", pieces: none(unmatched) } as const, ...resembling(unmatched).map(paragraph)]),
     ...(clone === undefined
       ? []
       : [paragraph(joined(words.clone(clone.kind), [referenceTo(clone.implementation)]))]),
-    ...(commit === undefined ? [] : [{ kind: "buttons", buttons: [copyCheckout(commit)] } as const]),
-    ...(clone === undefined ? comparedBlocks(facts, nearest) : []),
+    ...(commit === undefined || isStale
+      ? []
+      : [{ kind: "buttons", buttons: [copyCheckout(commit)] } as const]),
+    ...(clone === undefined && nearest !== undefined ? comparedBlocks(facts, nearest) : []),
   ];
 }
 
-/** That a build is the contract's, with other code, and what leads to it. */
-function differs(unmatched: Unmatched): Block {
-  const advice = unmatched.commit === undefined ? [] : [text(words.buildCommit())];
+/** That a build is the contract's, with other code, and what leads to it: on a local node, that is to deploy it again. */
+function differs(unmatched: Unmatched, isLocal: boolean): Block {
+  const ofCommit = unmatched.commit === undefined ? [] : [text(words.buildCommit())];
+  const advice = isLocal ? [text(words.deployAgain())] : [...otherMetadataAdvice(unmatched), ...ofCommit];
   const pieces = [...resembling(unmatched), ...advice];
   return unmatched.nearest === undefined
     ? { kind: "paragraph", pieces }
@@ -131,13 +139,8 @@ function differs(unmatched: Unmatched): Block {
 }
 
 /** That no build is the contract's. */
-function none({ contracts, skippedFiles, facts }: Unmatched): readonly Piece[] {
-  const compiled = facts.compiler && words.compiledWith(compilerText(facts.compiler));
-  return [
-    text(words.none(contracts)),
-    ...(compiled === undefined ? [] : [text(compiled)]),
-    ...(skippedFiles === undefined ? [] : [unreadBuilds(skippedFiles)]),
-  ];
+function none({ contracts, skippedFiles }: Unmatched): readonly Piece[] {
+  return [text(words.none(contracts)), ...(skippedFiles === undefined ? [] : [unreadBuilds(skippedFiles)])];
 }
 
 /** Leads to the source of the build that has the code, or is nearest to it. */
@@ -147,21 +150,30 @@ const openSource = (): Button => ({
   message: { type: "openSource" },
 });
 
-/** What the code tells of itself; beside a near build, that in which the two differ. */
-function comparedBlocks(facts: CodeFacts, nearest: Unmatched["nearest"]): readonly Block[] {
-  const build = nearest?.build;
-  const own = build?.runtime && shownFacts(codeFacts(build.runtime.digits), build.compilerVersion);
+/** In what the code differs from that of a near build. */
+function comparedBlocks(
+  facts: CodeFacts,
+  { build, resemblance, functions }: NonNullable<Unmatched["nearest"]>,
+): readonly Block[] {
+  const own = build.runtime && shownFacts(codeFacts(build.runtime.digits), build.compilerVersion);
   const fields = shownFacts(facts).flatMap(([label, shown], at): PieceField[] => {
     const beside = own?.[at]?.[1];
     if (beside !== undefined && withoutCommit(shown) === withoutCommit(beside)) return [];
     const pieces = [text(shown), ...(beside === undefined ? [] : [aside(words.ofBuild(beside))])];
     return [{ label, name: "", pieces }];
   });
-  if (nearest !== undefined && nearest.resemblance.functions < nearest.functions) {
-    const there = words.functionsOf(nearest.resemblance.functions, nearest.functions);
+  if (resemblance.functions < functions) {
+    const there = words.functionsOf(resemblance.functions, functions);
     fields.push({ label: words.functions(), name: "", pieces: [text(there)] });
   }
   return fields.length === 0 ? [] : [{ kind: "fields", fields }];
+}
+
+/** What code that no build resembles says about itself. */
+export function codeFields({ comparison }: RecordView): readonly PieceField[] {
+  if (comparison?.kind !== "none" || comparison.nearest !== undefined || comparison.facts.clone !== undefined)
+    return [];
+  return shownFacts(comparison.facts).map(([label, shown]) => field(label, text(shown)));
 }
 
 /** Tools name a compiler with the commit that it was built from, and a code without. */

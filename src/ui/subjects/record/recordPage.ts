@@ -1,12 +1,13 @@
 import { statusNow } from "../../../app/subjects/recordVerification.ts";
 import { subjectText } from "../../../app/subjects/subject.ts";
-import { visibleLine } from "../../../core/characters/visibleLine.ts";
-import { unreadableFields } from "../../../services/reading/reading.ts";
-import { explainBadRequest, explainNoMirror, explainNotFound } from "../../../text/subjects/missing.ts";
-import { panelWords } from "../../../text/pages/panel.ts";
+import { visibleLine } from "../../../core/strings/visibleText.ts";
+import { explainBadRequest, explainNotFound } from "../../../text/subjects/missing.ts";
+import type { SearchedCreation } from "../../../app/subjects/creationSearch.ts";
+import { numberText, sentences } from "../../../text/language.ts";
+import { lookupWords, panelWords } from "../../../text/pages/panel.ts";
 import { recordWords as words } from "../../../text/subjects/record/recordPage.ts";
 import { verificationActions } from "../../../text/verification/verificationPage.ts";
-import type { Contract, ContractSection } from "../../../services/ledger/contract.ts";
+import { isUnused, type Contract, type ContractSection } from "../../../services/ledger/contract.ts";
 import type { Tone } from "../../../text/explanation.ts";
 import {
   type Button,
@@ -18,7 +19,7 @@ import {
   type Piece,
   type PieceField,
 } from "../../page/pageModel.ts";
-import { withoutEmptySections } from "../../page/emptySections.ts";
+import { withDetails } from "../../parts/details.ts";
 import { code, field, text, aside, joined } from "../../values/shownText.ts";
 import { lookupHead } from "../lookupHead.ts";
 import {
@@ -29,29 +30,50 @@ import {
   failureBanner,
   withoutResponse,
 } from "../withoutResponse.ts";
-import { asOfForm, foundContract, recordAddress, nameWithoutRecord, shownName } from "./shownRecord.ts";
-import { buildChip, buildSection } from "./buildSection.ts";
+import {
+  asOf,
+  foundContract,
+  isCodeMissing,
+  recordAddress,
+  nameWithoutRecord,
+  shownName,
+} from "./shownRecord.ts";
+import { buildChip, buildSection, codeFields } from "./buildSection.ts";
 import {
   statusBanner,
+  hasSourcePage,
   hasVerifiedSource,
+  statusSection,
   verificationChip,
   verificationSection,
 } from "./verificationSection.ts";
 import { timeLine } from "./timeLine.ts";
 import type { RecordView } from "../view.ts";
 import { hasLedger } from "../../../app/networks/network.ts";
+import { valueWords } from "../../../text/value.ts";
 import { hoverLinkWords, hoverWords } from "../../../text/hover.ts";
 import { sameAddress, shortAddress } from "../../../core/address.ts";
-import { parseEntityId } from "../../../core/hedera/entityId.ts";
-import { longZeroAddress } from "../../../core/hedera/longZero.ts";
+import { parseEntityId, longZeroAddress } from "../../../core/hedera/entityId.ts";
+import type { FieldMeaning } from "../../../services/ledger/sourceField.ts";
 import { sourceFieldPieces } from "../../values/sourceFields.ts";
-import type { LedgerFactStates } from "../../../app/lookups/ledgerFacts.ts";
-import { isReference } from "../../../core/scan/subject.ts";
+import { formatMoment, isNow, momentsOn, pointOf } from "../../../app/lookups/moment.ts";
+import {
+  loadedDetail,
+  type FoundCreator,
+  type LedgerDetailStates,
+} from "../../../app/lookups/ledgerDetails.ts";
+import { isReference } from "../../../core/references/subject.ts";
 import { shortenHex } from "../../../core/hex.ts";
-import { addressForm, entityForm, tinybarForm, timestampForm } from "../../values/valueForms.ts";
+import {
+  addressForm,
+  entityForm,
+  amountForm,
+  spelledAddress,
+  timestampForm,
+} from "../../values/valueForms.ts";
 import { explainFailure } from "../../../text/failures/failure.ts";
 import { proxyWords, slotsText } from "../../../text/verification/proxy.ts";
-import type { ProxyFinding } from "../../../app/verification/proxy.ts";
+import type { ProxyDetection } from "../../../app/verification/proxy.ts";
 import {
   behindField,
   verifyImplementation,
@@ -61,45 +83,50 @@ import {
 /** What a contract record panel shows. */
 export function recordPage(view: RecordView): PageModel {
   const lookup = view.lookup?.value;
-  const { network, timestamps } = view.subject;
-  const times = timestamps.map(
-    ({ operator, timestamp }) => `${operator}${timestamp.seconds}.${timestamp.nanos}`,
-  );
+  const { network } = view.subject;
+  const times = formatMoment(view.subject);
   return {
     about: ["record", network.name, subjectText(view.subject), ...times].join(" "),
     head: head(view),
-    body:
-      lookup?.kind === "found"
-        ? [
-            chips(view),
-            asOfForm(view),
-            ...failureBanner(view),
-            ...withoutEmptySections([
-              ...found(lookup.contract, view),
-              ...tailBlocks(lookup.contract.source, unreadableFields(lookup.contract.source)),
-            ]),
-            // These are known later than the record: none of what is read by then may move.
-            ...withoutEmptySections([
-              ...buildSection(view),
-              ...proxyBlocks(view),
-              ...verificationSection(view),
-              ...deploymentSection(view),
-            ]),
-            ...responsesSection(view),
-          ]
-        : [
-            ...(view.lookup === undefined ? [] : [asOfForm(view)]),
-            ...knownAllTheSame(view),
-            ...withoutResponse(view),
-            ...(hasNoRecord(view) ? statusBanner(view) : []),
-            ...deploymentSection(view),
-            ...(hasNoRecord(view) ? withoutEmptySections(verificationSection(view)) : []),
-            ...responsesSection(view),
-          ],
+    body: withDetails(
+      lookup?.kind === "found" ? recordBlocks(lookup.contract, view) : blocksWithoutRecord(view),
+      [
+        ...(lookup?.kind === "found" ? fieldsBeyond(lookup.contract, view) : []),
+        ...statusSection(view),
+        ...(lookup?.kind === "found" ? tailBlocks(lookup.contract.sources) : []),
+        ...responsesSection(view),
+      ],
+    ),
   };
 }
 
-/** Whether the mirror node gave nothing, or there is none, which says nothing of what others did. */
+function recordBlocks(contract: Contract, view: RecordView): readonly Block[] {
+  return [
+    ...(contract.isAccount ? accountBlocks(contract, view) : chips(view)),
+    ...asOf(view),
+    ...failureBanner(view),
+    ...found(contract, view),
+    // These are known later than the record: none of what is read by then may move.
+    ...(contract.isAccount
+      ? []
+      : [...buildSection(view), ...proxyBlocks(view), ...verificationSection(view)]),
+    ...deploymentSection(view),
+  ];
+}
+
+function blocksWithoutRecord(view: RecordView): readonly Block[] {
+  return [
+    ...(isNow(view.subject) ? [] : asOf(view)),
+    ...knownAllTheSame(view),
+    ...withoutResponse(view),
+    ...(hasNoRecord(view) ? statusBanner(view) : []),
+    ...deploymentSection(view),
+    ...(view.comparison === undefined ? [] : buildSection(view)),
+    ...(hasNoRecord(view) ? [...proxyBlocks(view), ...verificationSection(view)] : []),
+  ];
+}
+
+/** Whether the ledger gave nothing, or there is none, which says nothing of what others did. */
 function hasNoRecord({ lookup, error, subject }: RecordView): boolean {
   return lookup === undefined && (error !== undefined || !hasLedger(subject.network));
 }
@@ -109,7 +136,7 @@ function knownAllTheSame(view: RecordView): readonly Block[] {
   const { statusError, attempts, isAsking } = view.verification;
   const isKnown =
     statusNow(view.verification) !== undefined || statusError !== undefined || attempts.length > 0;
-  return view.lookup === undefined && (isKnown || isAsking === true) ? [chips(view)] : [];
+  return view.lookup === undefined && (isKnown || isAsking === true) ? chips(view) : [];
 }
 
 /** Which deployment files record the contract, or on which other networks such files record its address. */
@@ -119,9 +146,12 @@ function deploymentSection(view: RecordView): readonly Block[] {
   const blocks: Block[] = [];
   if (deploymentFiles.length > 0) {
     const shown = nameWithoutRecord(view);
-    const fields = deploymentFiles.flatMap(({ name, path }) => [
+    // The ledger has confirmed one, or will be asked for it.
+    const isKnown = loadedDetail(view.facts?.creator)?.transaction !== undefined;
+    const fields = deploymentFiles.flatMap(({ name, path, transaction }) => [
       ...(name === undefined || name === shown ? [] : [field(words.deployedAs(), code(name))]),
       field(words.deploymentFile(), ...deploymentFile(path)),
+      ...(transaction === undefined || isKnown ? [] : [transactionField(transaction, "")]),
     ]);
     blocks.push({ kind: "fields", fields });
   }
@@ -157,7 +187,9 @@ function head(view: RecordView): PageHead {
       : []),
   ];
   return lookupHead(view, {
-    sign: { icon: contract === undefined ? pageToneIcons[tone] : "file-binary" },
+    sign: {
+      icon: contract === undefined ? pageToneIcons[tone] : contract.isAccount ? "account" : "file-binary",
+    },
     tone,
     title,
     names,
@@ -173,7 +205,6 @@ function copied(whole: string, what: string): readonly Piece[] {
 
 function outcome(view: RecordView): { readonly title: string; readonly tone: Tone } {
   const { lookup, subject } = view;
-  if (!hasLedger(subject.network)) return explainNoMirror(subject);
   if (lookup?.value.kind === "notFound") return explainNotFound(subject);
   if (lookup?.value.kind === "badRequest") return explainBadRequest(subject);
   return failedOutcome(view) ?? { title: shownName(view), tone: "neutral" };
@@ -183,6 +214,7 @@ function outcome(view: RecordView): { readonly title: string; readonly tone: Ton
 function verifyButton(view: RecordView): Button {
   const { explorerSource, verifierUrl } = view.subject.network;
   const { comparison } = view;
+  const contract = foundContract(view);
   const hasNoSource = comparison?.kind === "none" && explorerSource === undefined;
   const known = statusNow(view.verification);
   // The build would not make the match exact.
@@ -192,25 +224,39 @@ function verifyButton(view: RecordView): Button {
     icon: "verified",
     message: { type: "verify" },
     primary:
-      foundContract(view) !== undefined &&
+      verifierUrl !== undefined &&
+      contract?.isAccount === false &&
+      contract.isDeleted !== true &&
       known !== "perfect" &&
       known !== "verified" &&
       !isBest &&
       !hasNoSource,
-    disabledBecause: verifierUrl === undefined ? words.noVerifier() : undefined,
+    disabledBecause:
+      contract?.isAccount === true
+        ? contract.delegate === undefined
+          ? words.noCode()
+          : words.accountWithoutSource()
+        : contract?.isDeleted === true
+          ? words.deletedWithoutCode()
+          : verifierUrl === undefined
+            ? words.noVerifier()
+            : undefined,
   };
 }
 
 function ownItems(view: RecordView): readonly MenuItem[] {
-  if (!hasVerifiedSource(view)) return [];
+  if (!hasVerifiedSource(view) || foundContract(view)?.isAccount === true) return [];
   return [
     { label: verificationActions.openVerifiedSource(), message: { type: "openVerifiedSource" } },
+    ...(hasSourcePage(view)
+      ? [{ label: verificationActions.viewSource(), message: { type: "viewSource" } as const }]
+      : []),
     { label: verificationActions.copyAbi(), message: { type: "copyAbi" } },
   ];
 }
 
 /** What is to be known of a contract at a glance. */
-function chips(view: RecordView): Block {
+function chips(view: RecordView): readonly Block[] {
   const contract = foundContract(view);
   const chip = (tone: Tone, text: string): Piece => ({ kind: "chip", tone, text });
   const status = verificationChip(view.verification, view.subject.network.verifierUrl, view.now);
@@ -223,7 +269,38 @@ function chips(view: RecordView): Block {
   if (contract?.isPermanentlyRemoved === true) pieces.unshift(chip("careful", words.removedChip()));
   if (contract?.adminKey.state === "null") pieces.push(chip("neutral", words.immutableChip()));
   if (contract?.hasUnlimitedAssociations === true) pieces.push(chip("neutral", words.unlimitedChip()));
-  return { kind: "chips", pieces };
+  return pieces.length === 0 ? [] : [{ kind: "chips", pieces }];
+}
+
+/** That it is an account, and whose code it runs; of one that a deployment file calls a contract, that its code is missing. */
+function accountBlocks(contract: Contract, view: RecordView): readonly Block[] {
+  if (!isCodeMissing(contract, view)) return [accountLine(contract, view.subject.block)];
+  const pieces = [text(words.codeMissingSentence())];
+  return [{ kind: "banner", tone: "careful", title: words.codeMissing(), pieces, buttons: [] }];
+}
+
+function accountLine(contract: Contract, block: bigint | undefined): Block {
+  const { delegate } = contract;
+  return {
+    kind: "paragraph",
+    pieces:
+      delegate === undefined
+        ? [
+            text(
+              block !== undefined
+                ? words.noCodeThen(numberText(block))
+                : isUnused(contract)
+                  ? words.unused()
+                  : words.account(),
+            ),
+          ]
+        : [
+            joined(
+              words.delegatingAccount(),
+              addressForm(delegate, { what: panelWords.address(), path: [] }).slice(0, 1),
+            ),
+          ],
+  };
 }
 
 /** What a section says, in a word that leads to it, if it is there. */
@@ -238,33 +315,73 @@ function toSection(
 }
 
 function found(contract: Contract, view: RecordView): readonly Block[] {
-  const fields = (name: ContractSection): Block => ({
-    kind: "fields",
-    fields: recordFields(contract, name),
-    areShort: name === "lifetime",
-  });
-  const section = (name: ContractSection, ...before: readonly Block[]): Block => ({
-    kind: "section",
-    id: name,
-    title: words[name](),
-    blocks: [...before, fields(name)],
-  });
   const line: Block = timeLine(contract, view.now) ?? {
     kind: "paragraph",
     pieces: [{ kind: "aside", text: words.noTime() }],
   };
   return [
-    { kind: "columns", columns: [[section("identity")], [section("control"), section("limits")]] },
+    {
+      kind: "columns",
+      columns: [[fieldSection(contract, "identity")], [fieldSection(contract, "control")]],
+    },
     ...factsSection(view),
-    section("lifetime", line),
-    section("code"),
+    ...(contract.fields.some(({ section }) => section === "lifetime")
+      ? [fieldSection(contract, "lifetime", line)]
+      : []),
   ];
 }
 
-/** Every field of a section. */
+/** Fields that few readers need, or that a chip or the sentence about the version stands for. */
+const folded: ReadonlySet<FieldMeaning> = new Set([
+  "bytecodeFile",
+  "proxyAccount",
+  "deleted",
+  "permanentlyRemoved",
+  "valid",
+  "validFrom",
+  "validUntil",
+  "autoRenewPeriod",
+  "autoRenewAccount",
+  "tokenAssociations",
+]);
+
+/** The code, and all else that the record contains. */
+function fieldsBeyond(contract: Contract, view: RecordView): readonly Block[] {
+  const others = contract.fields.filter(({ meaning }) => folded.has(meaning));
+  // Of an account it is said that it has no code.
+  const hasCode = !contract.isAccount || contract.delegate !== undefined;
+  const code = hasCode ? [fieldSection(contract, "code", { kind: "fields", fields: codeFields(view) })] : [];
+  return [
+    {
+      kind: "section",
+      id: "other",
+      title: words.otherFields(),
+      blocks: [{ kind: "fields", fields: sourceFieldPieces(others), areShort: true }],
+    },
+    ...code,
+  ];
+}
+
+function fieldSection(
+  contract: Contract,
+  name: Exclude<ContractSection, "limits">,
+  ...before: readonly Block[]
+): Block {
+  return {
+    kind: "section",
+    id: name,
+    title: words[name](),
+    blocks: [
+      ...before,
+      { kind: "fields", fields: recordFields(contract, name), areShort: name === "lifetime" },
+    ],
+  };
+}
+
+/** The fields of a section that are not folded away. */
 function recordFields(contract: Contract, section: ContractSection): readonly PieceField[] {
   return contract.fields.flatMap((field) => {
-    if (field.section !== section) return [];
+    if (field.section !== section || folded.has(field.meaning)) return [];
     const shown = sourceFieldPieces([field]);
     return field.meaning === "evmAddress" ? [...shown, ...longZeroField(contract)] : shown;
   });
@@ -279,34 +396,109 @@ function longZeroField({ entityId, address }: Contract): readonly PieceField[] {
   const pieces = [
     code(shortAddress(form), form),
     { kind: "copy", what: label, whole: form } as const,
-    aside(words.derived()),
+    aside(valueWords.derived()),
   ];
   return [{ label, name: "", pieces }];
 }
 
 /** What a contract holds and who had it created, which its record does not say, and what asks for that. */
-function factsSection({ facts = {}, lookup }: RecordView): readonly Block[] {
+function factsSection(view: RecordView): readonly Block[] {
+  const { facts = {}, lookup, subject } = view;
   const states = Object.values(facts);
   if (states.length === 0) return [];
   const host = lookup?.value.response.host ?? "";
+  const hasBalance = facts.balance !== undefined;
   const isAsked = states.some(({ kind }) => kind !== "notAsked");
   const blocks: readonly Block[] = isAsked
-    ? [{ kind: "fields", fields: [...balanceField(facts), ...creatorFields(facts)], areShort: true }]
+    ? [
+        {
+          kind: "fields",
+          fields: [
+            ...balanceField(facts),
+            ...creatorFields({ ...facts, ...searched(view) }, subject.network.ledgers[0]?.kind === "mirror"),
+          ],
+          areShort: true,
+        },
+        ...searchBlocks(view),
+      ]
     : [
         {
           kind: "line",
           pieces: [text(words.factsNotAsked(host))],
-          button: { label: words.lookUpFacts(), icon: "search", message: { type: "lookUpFacts" } },
+          button: {
+            label: hasBalance ? words.lookUpFacts() : words.lookUpCreation(),
+            icon: "search",
+            message: { type: "lookUpFacts" },
+          },
         },
       ];
-  const note: readonly Piece[] = isAsked ? [joined(words.factsFrom(), [code(host)])] : [];
-  return [{ kind: "section", id: "facts", title: words.facts(), note, blocks }];
+  const note: readonly Piece[] = isAsked
+    ? [creationNote(loadedDetail({ ...facts, ...searched(view) }.creator), host)]
+    : [];
+  const title = hasBalance ? words.facts() : words.creation();
+  return [{ kind: "section", id: "facts", title, note, blocks }];
 }
 
-function balanceField({ balance }: LedgerFactStates): readonly PieceField[] {
+/** What a search of the chain has found, in place of what the ledger does not tell. */
+function searched({ search }: RecordView): Pick<LedgerDetailStates, "creator"> {
+  const result = search?.kind === "ended" ? search.result : undefined;
+  const creator = result?.kind === "found" ? result.creator : undefined;
+  return creator === undefined ? {} : { creator: { kind: "loaded", value: creator } };
+}
+
+/** What searches the chain where nothing tells who created the contract, and what came of that. */
+function searchBlocks(view: RecordView): readonly Block[] {
+  const { facts, search, subject } = view;
+  const isUnknown = facts?.creator?.kind === "loaded" && facts.creator.value === undefined;
+  if (!isUnknown || momentsOn(subject.network) !== "blocks") return [];
+  const start = (label: string): Button => ({ label, icon: "search", message: { type: "searchCreation" } });
+  switch (search?.kind) {
+    case undefined:
+      return [line(words.notIndexed(), start(words.searchChain()))];
+    case "running": {
+      const { progress } = search;
+      const said =
+        progress === undefined
+          ? lookupWords.loading()
+          : words.searching(numberText(progress.done), numberText(Math.max(progress.most, progress.done)));
+      return [line(said, { label: words.endSearch(), message: { type: "endSearch" } })];
+    }
+    case "failed": {
+      const { failure, host } = search.error;
+      const { sentence, nextStep } = explainFailure(failure, host);
+      return [line(sentences(sentence, nextStep), start(panelWords.tryAgain()))];
+    }
+    case "ended":
+      return searchResult(search.result);
+  }
+}
+
+function searchResult(result: SearchedCreation): readonly Block[] {
+  switch (result.kind) {
+    case "found":
+      return result.creator === undefined ? [paragraph(words.createdInBlock(numberText(result.block)))] : [];
+    case "always":
+      return [paragraph(words.alwaysThere())];
+    case "pruned":
+      return [paragraph(words.createdBefore(numberText(result.block)))];
+    case "noCode":
+      return [paragraph(words.noCodeNow())];
+  }
+}
+
+/** From whom it is known, and whether the ledger confirms it. */
+function creationNote(creator: FoundCreator | undefined, host: string): Piece {
+  const { source, isConfirmed } = creator ?? {};
+  if (source === undefined) return joined(words.factsFrom(), [code(host)]);
+  if (source.kind === "search") return joined(words.foundBySearch(numberText(source.block)), [code(host)]);
+  const from = source.kind === "file" ? text(words.aDeploymentFile()) : code(source.host);
+  return joined(isConfirmed === true ? words.confirmed() : words.notConfirmed(), [from, code(host)]);
+}
+
+function balanceField({ balance }: LedgerDetailStates): readonly PieceField[] {
   if (balance === undefined) return [];
   const label = words.balance();
-  const pieces = factPieces(balance, ({ amount }) => tinybarForm(amount, { what: label, path: [] }));
+  const pieces = factPieces(balance, ({ amount }) => amountForm(amount, { what: label, path: [] }));
   const changedAt = balance.kind === "loaded" ? balance.value?.changedAt : undefined;
   const what = words.balanceChanged();
   return [
@@ -317,17 +509,19 @@ function balanceField({ balance }: LedgerFactStates): readonly PieceField[] {
   ];
 }
 
-function creatorFields({ creator }: LedgerFactStates): readonly PieceField[] {
+/** @param hasNames whether their names on the wire are those of mirror nodes */
+function creatorFields({ creator }: LedgerDetailStates, hasNames: boolean): readonly PieceField[] {
   if (creator === undefined) return [];
   const label = words.creator();
+  const nameIf = (name: string): string => (hasNames ? name : "");
   // Until it is known, and where it is not, one line says so of all.
   if (creator.kind !== "loaded" || creator.value === undefined)
-    return [{ label, name: "from", pieces: factPieces(creator, () => []) }];
+    return [{ label, name: nameIf("from"), pieces: factPieces(creator, () => []) }];
   const { sender, factory, transaction } = creator.value;
   return [
     {
       label,
-      name: "from",
+      name: nameIf("from"),
       pieces:
         sender === undefined
           ? [{ kind: "absent", text: words.notTold() }]
@@ -338,20 +532,23 @@ function creatorFields({ creator }: LedgerFactStates): readonly PieceField[] {
       : [
           {
             label: words.factory(),
-            name: "contract_id",
-            pieces: [...entityForm(factory, { what: words.factory(), path: [] }), aside(words.factoryNote())],
+            name: nameIf("contract_id"),
+            pieces: [
+              ...entityForm(spelledAddress(factory), { what: words.factory(), path: [] }),
+              aside(words.factoryNote()),
+            ],
           },
         ]),
-    ...(transaction === undefined ? [] : [transactionField(transaction)]),
+    ...(transaction === undefined ? [] : [transactionField(transaction, nameIf("hash"))]),
   ];
 }
 
-function transactionField(whole: string): PieceField {
+function transactionField(whole: string, name: string): PieceField {
   const label = words.creatingTransaction();
   const shown = shortenHex(whole, 10, 8);
   return {
     label,
-    name: "hash",
+    name,
     pieces: [
       isReference(whole) ? { kind: "reference", text: shown, whole } : code(shown, whole),
       { kind: "copy", what: label, whole },
@@ -370,12 +567,24 @@ function proxyChip(view: RecordView): readonly [Tone, string] | undefined {
 /** Where a contract leads that is a proxy, or may be one, as far as that is known, and what asks for the rest. */
 function proxyBlocks({ proxy, subject }: RecordView): readonly Block[] {
   if (proxy === undefined) return [];
-  // What slots hold is asked as of now alone.
-  if (subject.timestamps.length > 0 && proxy.kind !== "loaded") return [];
-  return [{ kind: "section", id: "proxy", title: proxyWords.section(), blocks: blocksOf(proxy) }];
+  // Slots are read at one point in time.
+  if (pointOf(subject) === undefined && proxy.kind !== "loaded") return [];
+  const hasVerifier = subject.network.verifierUrl !== undefined;
+  return [
+    {
+      kind: "section",
+      id: "proxy",
+      title: proxyWords.section(),
+      blocks: blocksOf(proxy, hasVerifier, hasLedger(subject.network)),
+    },
+  ];
 }
 
-function blocksOf(finding: ProxyFinding): readonly Block[] {
+/**
+ * @param hasVerifier whether there is a service that can say whether the implementation is verified
+ * @param canFind whether the ledger can be asked for the implementation
+ */
+function blocksOf(finding: ProxyDetection, hasVerifier: boolean, canFind: boolean): readonly Block[] {
   switch (finding.kind) {
     case "slots":
       return [
@@ -394,9 +603,9 @@ function blocksOf(finding: ProxyFinding): readonly Block[] {
     }
     case "loaded": {
       const { value: proxy } = finding;
-      const { state, isCompared } = proxy.behind;
-      const fields: Block = { kind: "fields", fields: [behindField(proxy)] };
-      if (state === undefined || !isCompared)
+      const { state, isCompared } = proxy.target;
+      const fields: Block = { kind: "fields", fields: [behindField(proxy, hasVerifier)] };
+      if (canFind && (!isCompared || (state === undefined && hasVerifier)))
         return [fields, line(proxyWords.notAsked(), find(proxyWords.findWhat()))];
       return lacksImplementation(proxy)
         ? [fields, line(proxyWords.verifyBehind(), verifyImplementation(false))]

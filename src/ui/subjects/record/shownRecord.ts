@@ -1,24 +1,19 @@
+import { isNow, momentsOn } from "../../../app/lookups/moment.ts";
 import { subjectText } from "../../../app/subjects/subject.ts";
 import { nameOfContract, verifiedName } from "../../../app/verification/verifiedName.ts";
 import { checksummed, shortAddress } from "../../../core/address.ts";
 import type { Contract } from "../../../services/ledger/contract.ts";
 import type { RecordView } from "../view.ts";
-import { recordWords as words, comparison, condition } from "../../../text/subjects/record/recordPage.ts";
-import {
-  timestampToDate,
-  type Timestamp,
-  formatTimestamp,
-  lastTimestamp,
-  readTimestamp,
-} from "../../../core/timestamp.ts";
-import type { TimeForm, Piece, AsOfCondition, AsOfForm } from "../../page/pageModel.ts";
+import { recordWords as words, condition } from "../../../text/subjects/record/recordPage.ts";
+import { timestampToDate, type Timestamp, formatTimestamp, readTimestamp } from "../../../core/timestamp.ts";
+import type { Block, Button, TimeForm, Piece } from "../../page/pageModel.ts";
 import { zonedText } from "../../timeText.ts";
 import { exactTimeText } from "../../values/valueForms.ts";
 import { failedOutcome } from "../withoutResponse.ts";
-import { timestampOperators, type TimestampFilter } from "../../../core/timestampFilter.ts";
-import { listAround, listText } from "../../../text/language.ts";
-import { pageWords } from "../../../text/pages/page.ts";
-import { code, joined } from "../../values/shownText.ts";
+import type { TimestampFilter } from "../../../core/timestampFilter.ts";
+import { listAround, listText, numberText } from "../../../text/language.ts";
+import { lookupWords } from "../../../text/pages/panel.ts";
+import { code, joined, text } from "../../values/shownText.ts";
 
 /** The contract on screen, if one was found. */
 export function foundContract({ lookup }: RecordView): Contract | undefined {
@@ -65,15 +60,19 @@ type Timed = (name: string, times: string) => string;
 export function recordTitle(view: RecordView, times: TimeForm): string {
   const { lookup, asking, subject } = view;
   const name = shownName(view);
-  const { timestamps } = subject;
+  const { timestamps, block } = subject;
   const titled = (now: (name: string) => string, asOf: Timed, where: Timed): string => {
+    if (block !== undefined) return asOf(name, words.block(numberText(block)));
     if (timestamps.length === 0) return now(name);
-    const text = asOfText(timestamps, (timestamp) => nameOf(timestamp, times));
+    const text = timesText(timestamps, (timestamp) => absoluteTime(timestamp, times));
     return isOneTime(timestamps) ? asOf(name, text) : where(name, text);
   };
   switch (lookup?.value.kind) {
     case "found": {
-      const isDeleted = lookup.value.contract.isDeleted === true;
+      const { contract } = lookup.value;
+      if (isCodeMissing(contract, view)) return words.tabCodeMissing(name);
+      if (contract.isAccount && block === undefined) return words.tabAccount(name);
+      const isDeleted = contract.isDeleted === true;
       return isDeleted
         ? titled(words.tabDeleted, words.tabDeletedAsOf, words.tabDeletedWhere)
         : titled(words.tabContract, words.tabContractAsOf, words.tabContractWhere);
@@ -90,78 +89,104 @@ export function recordTitle(view: RecordView, times: TimeForm): string {
   }
 }
 
-/** A moment as a name: an age would be another one tomorrow, so it is in UTC unless the reader wants local times. */
-function nameOf(timestamp: Timestamp, times: TimeForm): string {
+/** Whether a deployment file calls a contract what has no code now. */
+export function isCodeMissing(
+  { isAccount, delegate }: Contract,
+  { deploymentFiles = [], subject }: RecordView,
+): boolean {
+  return isAccount && delegate === undefined && deploymentFiles.length > 0 && subject.block === undefined;
+}
+
+/** A time by which something is known: an age would be another one tomorrow, so it is in UTC unless the reader wants local times. */
+export function absoluteTime(timestamp: Timestamp, times: TimeForm): string {
   const date = timestampToDate(timestamp);
   return times === "local" && date !== undefined ? zonedText(date.getTime()) : exactTimeText(timestamp);
 }
 
-/** At what time the record is shown, which version was found, and a form to ask for other times. */
-export function asOfForm(view: RecordView): AsOfForm {
-  const { timestamps } = view.subject;
-  return {
-    kind: "asOf",
-    label: isOneTime(timestamps) ? pageWords.asOf() : pageWords.valid(),
-    value: asOfPieces(timestamps),
-    note: versionNote(view),
-    conditions: timestamps.length === 0 ? [{ operator: "eq", date: "", exact: "" }] : timestamps.map(asked),
-    operators: timestampOperators.map((value) => ({ value, label: comparison(value) })),
-    last: formatTimestamp(lastTimestamp),
+/** As of when the record is shown, which version that is, and what leads to others. */
+export function asOf(view: RecordView): readonly Block[] {
+  const { lookup, subject } = view;
+  const moments = momentsOn(subject.network);
+  if (moments === undefined) return [];
+  const choose: Button = {
+    label: moments === "times" ? words.chooseVersion() : words.chooseBlock(),
+    icon: "history",
+    message: { type: "chooseMoment" },
   };
+  const pieces = moments === "times" ? timePieces(view) : [text(blockText(subject.block))];
+  if (isNow(subject)) return [{ kind: "line", pieces, button: choose }];
+  const showNow: Button = { label: lookupWords.showNow(), icon: "refresh", message: { type: "showNow" } };
+  // Of a record that is not found, the button is among the reasons.
+  const buttons = lookup?.value.kind === "notFound" ? [choose] : [choose, showNow];
+  const { validity } = foundContract(view) ?? {};
+  const title =
+    moments === "blocks"
+      ? words.earlierBlock()
+      : validity === undefined
+        ? words.otherTime()
+        : validity.to === undefined
+          ? words.currentVersion()
+          : words.earlierVersion();
+  return [{ kind: "banner", icon: "history", title, pieces, buttons }];
+}
+
+function blockText(block: bigint | undefined): string {
+  return block === undefined ? words.latestBlock() : words.afterBlock(numberText(block));
 }
 
 /** Whether what was asked for is one time and no comparison with one: that reads as another sentence. */
-function isOneTime(timestamps: readonly TimestampFilter[]): boolean {
+export function isOneTime(timestamps: readonly TimestampFilter[]): boolean {
   return timestamps.every(({ operator }) => operator === "eq");
 }
 
-/** The times asked for, each in the form that the reader has chosen. */
-function asOfPieces(timestamps: readonly TimestampFilter[]): readonly Piece[] {
-  if (timestamps.length === 0) return [{ kind: "text", text: words.asOfNow() }];
+/** As of what times the record is shown, and for how long the version is valid. */
+function timePieces(view: RecordView): readonly Piece[] {
+  const { timestamps } = view.subject;
+  if (timestamps.length === 0) return [text(words.asOfNow()), ...versionNote(view)];
   const each = timestamps.map(({ operator, timestamp }): Piece => {
-    const at = momentOf(timestamp);
+    const at = momentOf(timestamp, true);
     return isOneTime(timestamps) ? at : joined(condition(operator, "{0}"), [at]);
   });
-  return [{ kind: "joined", pieces: listAround<Piece>(each, (text) => ({ kind: "text", text })) }];
+  const list: Piece = { kind: "joined", pieces: listAround<Piece>(each, text) };
+  const sentence = isOneTime(timestamps) ? words.asOfTime("{0}") : words.validWhen("{0}");
+  return [joined(sentence, [list]), ...versionNote(view)];
 }
 
-/** The times asked for, in words. */
-function asOfText(
+/** The times asked for, in words. @param textOf a time in words */
+export function timesText(
   timestamps: readonly TimestampFilter[],
-  textOf: (timestamp: Timestamp) => string = exactTimeText,
+  textOf: (timestamp: Timestamp) => string,
 ): string {
-  if (timestamps.length === 0) return words.asOfNow();
   return listText(
     timestamps.map(({ operator, timestamp }) => {
-      const moment = textOf(timestamp);
-      return isOneTime(timestamps) ? moment : condition(operator, moment);
+      const time = textOf(timestamp);
+      return isOneTime(timestamps) ? time : condition(operator, time);
     }),
   );
 }
 
-function asked({ operator, timestamp }: TimestampFilter): AsOfCondition {
-  const date = timestampToDate(timestamp)?.toISOString().slice(0, 19) ?? "";
-  return { operator, date, exact: formatTimestamp(timestamp) };
-}
-
+/** For how long the version that is shown is valid. */
 function versionNote(view: RecordView): readonly Piece[] {
   const contract = foundContract(view);
   if (contract === undefined) return [];
   const { validity } = contract;
-  const from = moment(validity?.from);
-  if (from === undefined) return [{ kind: "text", text: words.noVersion() }];
-  const to = moment(validity?.to);
+  // Two points in time are compared by dates, not by ages.
+  const isCompared = !isNow(view.subject) || validity?.to !== undefined;
+  const from = moment(validity?.from, isCompared);
+  if (from === undefined) return [text(words.noVersion())];
+  const to = moment(validity?.to, true);
   return [to === undefined ? joined(words.currentSince(), [from]) : joined(words.validFor(), [from, to])];
 }
 
-/** In the form that the reader has chosen; in digits where no date can hold it. */
-function moment(text: string | undefined): Piece | undefined {
-  const read = readTimestamp(text ?? "");
-  return read.ok ? momentOf(read.value) : undefined;
+function moment(timestamp: string | undefined, isAbsolute: boolean): Piece | undefined {
+  const read = readTimestamp(timestamp ?? "");
+  return read.ok ? momentOf(read.value, isAbsolute) : undefined;
 }
 
-function momentOf(timestamp: Timestamp): Piece {
+/** In the form that the reader has chosen, or as a date; in digits where no date can hold it. */
+function momentOf(timestamp: Timestamp, isAbsolute: boolean): Piece {
   const date = timestampToDate(timestamp);
   if (date === undefined) return code(exactTimeText(timestamp));
-  return { kind: "moment", at: date.getTime(), exact: formatTimestamp(timestamp) };
+  const exact = formatTimestamp(timestamp);
+  return { kind: "moment", at: date.getTime(), exact, ...(isAbsolute ? { isAbsolute } : {}) };
 }

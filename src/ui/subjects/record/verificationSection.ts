@@ -11,11 +11,15 @@ import type { matchShape } from "../../../services/verifier/schema.ts";
 import { type VerificationStatus, lacksStatusLookup } from "../../../services/verifier/status.ts";
 import { explainAttempt } from "../../../text/verification/attempt.ts";
 import { attemptWord } from "../../../text/verification/attemptWord.ts";
-import type { Tone } from "../../../text/explanation.ts";
+import { matchTone, type Tone } from "../../../text/explanation.ts";
+import { metadataDiffers } from "../../../text/verification/partialMatch.ts";
 import { explainStatus } from "../../../text/verification/status.ts";
 import { numberText } from "../../../text/language.ts";
 import { explainStatusFailure } from "../../../text/verification/statusFailure.ts";
-import { verificationActions as names } from "../../../text/verification/verificationPage.ts";
+import {
+  verificationActions as names,
+  verificationWords,
+} from "../../../text/verification/verificationPage.ts";
 import { matchLabels, recordWords as words } from "../../../text/subjects/record/recordPage.ts";
 import { aside, code, type Form, joined, longestInline, openPiece } from "../../values/shownText.ts";
 import type { Button, Block, Piece } from "../../page/pageModel.ts";
@@ -46,12 +50,12 @@ const statusTable = fieldTable<typeof matchShape>(matchLabels, {
   matchId: statusTextForm,
 });
 
-/** What is known of the verification: what the service holds, else what came of it here; unknown is said as unknown, and what may not be so any more with its age. */
+/** What is known of the verification: what the service holds, else what came of it here; unknown is said as unknown, unless there is no service, and what may not be so any more with its age. */
 export function verificationChip(
   knowledge: VerificationKnowledge,
   verifierUrl: string | undefined,
   now: number,
-): readonly [tone: Tone, word: string, asOf?: number] {
+): readonly [tone: Tone, word: string, asOf?: number] | undefined {
   const state = statusNow(knowledge);
   if (state !== undefined) {
     const { tone, title } = explainStatus(state);
@@ -66,70 +70,81 @@ export function verificationChip(
     // Of one that was stored without, it is not known.
     return finishedAt === 0 ? [tone, words.lastAttempt(title)] : [tone, words.lastAttempt(title), finishedAt];
   }
-  if (verifierUrl === undefined) return ["neutral", words.unknownNoService()];
+  if (verifierUrl === undefined) return undefined;
   if (statusError === undefined) return ["neutral", isAsking === true ? words.asking() : words.unknown()];
   const { tone, brief } = explainStatusFailure(statusError);
   return [tone, words.unknownBecause(brief)];
 }
 
-/** What the service holds about the contract, and what was attempted here. */
+/** What can be done about the verification, and what was attempted here. Whether the contract is verified is said by the chip under the title. */
 export function verificationSection(view: RecordView): readonly Block[] {
-  const { status, statusError, attempts } = view.verification;
-  // Whether it is verified is said by the chip under the title.
-  if (status === undefined && statusError === undefined && attempts.length === 0) return [];
-  return [
-    {
-      kind: "section",
-      id: "verification",
-      title: words.verifications(),
-      note: note(view),
-      blocks: [
-        ...failed(view),
-        ...(status?.value.reading === undefined || isOutdated(view.verification)
-          ? []
-          : statusBlocks(view, status.value.state, withCompilation(status.value.reading))),
-        ...sourceButtons(view),
-        ...attemptTable(view),
-      ],
-    },
-  ];
+  const blocks = [...failed(view), ...partialBox(view), ...sourceButtons(view), ...attemptTable(view)];
+  if (blocks.length === 0) return [];
+  return [{ kind: "section", id: "verification", title: words.verifications(), note: note(view), blocks }];
+}
+
+/** Every field that the service holds about the contract. */
+export function statusSection(view: RecordView): readonly Block[] {
+  const { status } = view.verification;
+  if (status?.value.reading === undefined || isOutdated(view.verification)) return [];
+  const { state, reading } = status.value;
+  const blocks = statusBlocks(state, withCompilation(reading));
+  if (blocks.length === 0) return [];
+  const title = verificationWords.statusSection();
+  return [{ kind: "section", id: "status", title, note: note(view), blocks }];
 }
 
 /** The fields of a status lookup, those that broke their type and those beyond the known ones, too. */
-function statusBlocks(
-  { verification: { statusError } }: RecordView,
-  state: VerificationStatus["state"],
-  reading: ObjectReading<Shape>,
-): readonly Block[] {
+function statusBlocks(state: VerificationStatus["state"], reading: ObjectReading<Shape>): readonly Block[] {
   const at = { path: [], responseIndex: rawPlaces.status };
   const fields = [...tableFields(reading.fields, statusTable, at), ...compilationFields(reading, at)];
   const blocks = recordBlocks(reading, fields, at, { areShort: true, within: "status" });
-  if (state !== "notVerified") return blocks;
-  // All that it says beside is which contract was asked about.
-  const pieces: readonly Piece[] = [{ kind: "text", text: explainStatus(state).title }];
-  const rest = blocks.filter(({ kind }) => kind !== "fields");
-  // Where the service fails, the banner says what was known last.
-  return statusError === undefined ? [{ kind: "paragraph", pieces }, ...rest] : rest;
+  // The fields of a contract that is not verified repeat which one it is.
+  return state === "notVerified" ? blocks.filter(({ kind }) => kind !== "fields") : blocks;
 }
 
-/** What leads to the source and the ABI that the service holds: here, and where it shows them itself. */
-function sourceButtons(view: RecordView): readonly Block[] {
-  const address = parseAddress(recordAddress(view) ?? "");
-  if (!hasVerifiedSource(view) || !address.ok) return [];
-  const external: readonly Button[] =
-    sourcePage(view.subject.network, address.value.lower) === undefined
-      ? []
-      : [{ label: names.viewSource(), icon: "link-external", message: { type: "viewSource" } }];
+/** What a partial match lacks, and two buttons: the source, and the way to an exact match where a build is known to lead there. */
+function partialBox(view: RecordView): readonly Block[] {
+  const { verification, comparison } = view;
+  if (statusNow(verification) !== "partial" || !hasVerifiedSource(view)) return [];
+  const canBeExact = comparison?.kind === "matched" && comparison.isExact === true;
+  const improve: Button = { label: names.verifyFromBuild(), icon: "verified", message: { type: "verify" } };
   return [
     {
-      kind: "buttons",
-      buttons: [
-        { label: names.openVerifiedSource(), icon: "go-to-file", message: { type: "openVerifiedSource" } },
-        { label: names.copyAbi(), icon: "copy", message: { type: "copyAbi" } },
-        ...external,
-      ],
+      kind: "banner",
+      tone: matchTone("partial"),
+      title: words.partialMatch(),
+      pieces: [{ kind: "text", text: canBeExact ? words.buildIsExact() : metadataDiffers() }],
+      buttons: [openSource(), canBeExact ? improve : (viewSource(view)[0] ?? copyAbi())],
     },
   ];
+}
+
+const openSource = (): Button => ({
+  label: names.openVerifiedSource(),
+  icon: "go-to-file",
+  message: { type: "openVerifiedSource" },
+});
+
+const copyAbi = (): Button => ({ label: names.copyAbi(), icon: "copy", message: { type: "copyAbi" } });
+
+/** The page on which the service shows the source. */
+function viewSource(view: RecordView): readonly Button[] {
+  return hasSourcePage(view)
+    ? [{ label: names.viewSource(), icon: "link-external", message: { type: "viewSource" } }]
+    : [];
+}
+
+/** Whether the service shows the source on a page. */
+export function hasSourcePage(view: RecordView): boolean {
+  const address = parseAddress(recordAddress(view) ?? "");
+  return address.ok && sourcePage(view.subject.network, address.value.lower) !== undefined;
+}
+
+/** What leads to the source that the service holds: here, and where it shows it itself. The menu has the rest. */
+function sourceButtons(view: RecordView): readonly Block[] {
+  if (!hasVerifiedSource(view) || recordAddress(view) === undefined || partialBox(view).length > 0) return [];
+  return [{ kind: "buttons", buttons: [openSource(), ...viewSource(view)] }];
 }
 
 /** Whether the service has said that it holds the source of the contract. */

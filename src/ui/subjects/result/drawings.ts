@@ -1,7 +1,7 @@
-import { listText, numberText, percentText } from "../../../text/language.ts";
-import { hbarText } from "../../../text/hedera/amount.ts";
+import { listText, numberText, partText } from "../../../text/language.ts";
+import { amountText } from "../../../text/amount.ts";
 import { parseAddress, sameAddress } from "../../../core/address.ts";
-import { isReference } from "../../../core/scan/subject.ts";
+import { isReference } from "../../../core/references/subject.ts";
 import type { Transaction } from "../../../services/ledger/transaction.ts";
 import type { Tone } from "../../../text/explanation.ts";
 import { resultWords as words } from "../../../text/subjects/result/resultPage.ts";
@@ -11,17 +11,22 @@ import type { NameOf } from "../../decoding/inlineValue.ts";
 import { code, joined } from "../../values/shownText.ts";
 import { addressName, calledAt, idOfAddress } from "../../values/valueForms.ts";
 
-/** Sender → receiver, with what went along. @param tone whether it arrived @param called what contracts are called */
-export function flow(transaction: Transaction, tone: Tone, called: NameOf = () => undefined): Flow {
-  const { from, value = 0n } = transaction;
-  return {
-    kind: "flow",
-    label: words.flow(),
-    tone,
-    from: sender(from, called),
-    to: receiver(transaction, called),
-    amount: value === 0n ? "" : hbarText(value),
-  };
+/**
+ * Sender → receiver, with the amount. None where a sentence has all of it: no amount, and no other contract that ran.
+ *
+ * @param tone whether it arrived
+ * @param called what contracts are called
+ */
+export function flow(
+  transaction: Transaction,
+  tone: Tone,
+  called: NameOf = () => undefined,
+): readonly Flow[] {
+  const { from, value } = transaction;
+  const amount = value === undefined || value.units === 0n ? "" : amountText(value);
+  const to = receiver(transaction, called);
+  if (amount === "" && to.notes.length === 0) return [];
+  return [{ kind: "flow", label: words.flow(), tone, from: sender(from, called), to, amount }];
 }
 
 function sender(text: string | undefined, called: NameOf): Party {
@@ -77,15 +82,13 @@ export function gasUse({ gas: { limit, used, consumed } }: Transaction): readonl
   const share = (gas: bigint | undefined): number | undefined =>
     gas === undefined ? undefined : Number(clamped((gas * 1000n) / limit));
   const said = [
-    ...(used === undefined ? [] : [usedText(used, limit, share(used) ?? 0)]),
+    ...(used === undefined ? [] : [usedText(used, limit)]),
     ...(consumed === undefined ? [] : [words.gasConsumed(numberText(consumed))]),
     words.gasLimit(numberText(limit)),
   ];
   // The figures stand in the fields beneath.
   const legend: GasUse["legend"] = [
-    ...(used === undefined
-      ? []
-      : [{ kind: "used", text: shareText(used, limit, share(used) ?? 0) } as const]),
+    ...(used === undefined ? [] : [{ kind: "used", text: shareText(used, limit) } as const]),
     ...(consumed === undefined ? [] : [{ kind: "consumed", text: words.consumedKey() } as const]),
     { kind: "limit", text: words.limitKey() },
   ];
@@ -93,13 +96,13 @@ export function gasUse({ gas: { limit, used, consumed } }: Transaction): readonl
   return [{ kind: "gas", label, used: share(used), consumed: share(consumed), legend }];
 }
 
-function usedText(used: bigint, limit: bigint, share: number): string {
+function usedText(used: bigint, limit: bigint): string {
   const gas = numberText(used);
-  return used > limit ? words.gasAbove(gas) : words.gasUsed(gas, percentText(share));
+  return used > limit ? words.gasAbove(gas) : words.gasUsed(gas, partText(used, limit));
 }
 
-function shareText(used: bigint, limit: bigint, share: number): string {
-  return used > limit ? words.aboveLimitKey() : words.usedKey(percentText(share));
+function shareText(used: bigint, limit: bigint): string {
+  return used > limit ? words.aboveLimitKey() : words.usedKey(partText(used, limit));
 }
 
 function clamped(perMille: bigint): bigint {

@@ -1,20 +1,22 @@
-import { contractThatRan, type Transaction } from "../../../services/ledger/transaction.ts";
-import { handedText, subjectText } from "../../../app/subjects/subject.ts";
+import { isResponseCodeName } from "../../../core/hedera/responseCode.ts";
+import { executedContract, type Transaction } from "../../../services/ledger/transaction.ts";
+import { shareableText, subjectText } from "../../../app/subjects/subject.ts";
 import { shortenHex } from "../../../core/hex.ts";
 import { readRevertData } from "../../../decode/revertData.ts";
 import type { Tone } from "../../../text/explanation.ts";
 import { lookupWords } from "../../../text/pages/panel.ts";
-import { explainBadRequest, explainNoMirror, explainNotFound } from "../../../text/subjects/missing.ts";
+import { explainBadRequest, explainNotFound } from "../../../text/subjects/missing.ts";
 import { explainResult } from "../../../text/subjects/result/result.ts";
 import { resultWords as words } from "../../../text/subjects/result/resultPage.ts";
 import { cut } from "../../decoding/inlineValue.ts";
-import { type Button, type PageHead, pageToneIcons, type Piece } from "../../page/pageModel.ts";
+import { type MenuItem, type PageHead, pageToneIcons, type Piece } from "../../page/pageModel.ts";
 import { aside, code } from "../../values/shownText.ts";
 import { lookupHead } from "../lookupHead.ts";
 import { failedOutcome } from "../withoutResponse.ts";
-import { settledError, calledNames } from "../../../app/decoding/calledNames.ts";
+import { certainError, calleeNames } from "../../../app/decoding/calleeNames.ts";
 import { signatureItems } from "../../decoding/signatureBlocks.ts";
 import type { ResultView } from "../view.ts";
+import { momentsOn } from "../../../app/lookups/moment.ts";
 import { hasLedger } from "../../../app/networks/network.ts";
 import { calledText } from "../../parts/calledText.ts";
 
@@ -32,8 +34,8 @@ export function resultHead(view: ResultView): PageHead {
     title,
     ...(isProvisional === undefined ? {} : { isProvisional }),
     names: names(view),
-    buttons: recordButton(view),
-    menu: signatureItems(view.decoding),
+    buttons: [],
+    menu: [...recordItem(view), ...signatureItems(view.decoding)],
     explorerPage: "transaction",
     ...(view.decoding === undefined || foundTransaction(view) === undefined ? {} : { hasForms: true }),
   });
@@ -47,15 +49,21 @@ function outcome(view: ResultView): Outcome {
   if (found !== undefined) {
     const { title, tone, reason } = explainResult(found);
     if (tone === "bad" && isNameToCome(view, found)) return { title, tone, isProvisional: true };
-    const said = (view.decoding && settledError(view.decoding)?.item.name) ?? reason?.text;
+    const said =
+      (view.decoding && certainError(view.decoding)?.item.name) ?? reason?.text ?? stopReason(view.decoding);
     if (said === undefined) return { title, tone };
     return { title: words.reasoned(title, cut(said, longestReason)), tone };
   }
-  if (!hasLedger(subject.network)) return explainNoMirror(subject);
   if (lookup?.value.kind === "notFound") return explainNotFound(subject);
   if (lookup?.value.kind === "badRequest") return explainBadRequest(subject);
   const title = asking === undefined ? words.heading() : lookupWords.loading();
   return failedOutcome(view) ?? { title, tone: "neutral" };
+}
+
+/** What stopped the call that failed first, in the words of a node; the transaction itself may have failed without a reason then. */
+function stopReason(decoding: ResultView["decoding"]): string | undefined {
+  const error = decoding?.why?.error;
+  return error?.kind === "code" && !isResponseCodeName(error.name) ? error.name : undefined;
 }
 
 /** Whether it failed with a custom error for which names are still being looked for: its selector is no title until these end. */
@@ -63,7 +71,7 @@ function isNameToCome({ decoding, subject }: ResultView, { errorMessage }: Trans
   if (readRevertData(errorMessage).kind !== "custom") return false;
   // A result is decoded right after it came.
   if (decoding === undefined) return hasLedger(subject.network);
-  return settledError(decoding) === undefined && decoding.isExplaining;
+  return certainError(decoding) === undefined && decoding.isExplaining;
 }
 
 function names(view: ResultView): readonly (readonly Piece[])[] {
@@ -79,7 +87,7 @@ function names(view: ResultView): readonly (readonly Piece[])[] {
     ...(transaction.kind === "id"
       ? [
           [
-            ...copied(asked, handedText(view.subject), words.transactionId()),
+            ...copied(asked, shareableText(view.subject), words.transactionId()),
             ...(nonce === 0 ? [] : [aside(words.nonce(nonce))]),
           ],
         ]
@@ -95,19 +103,14 @@ function names(view: ResultView): readonly (readonly Piece[])[] {
   ];
 }
 
-function recordButton(view: ResultView): readonly Button[] {
+/** The contract as it was when it ran. */
+function recordItem(view: ResultView): readonly MenuItem[] {
   const found = foundTransaction(view);
-  if (found === undefined) return [];
-  const contract = contractThatRan(found);
-  const hasTime = found.time !== undefined;
-  return [
-    {
-      label: words.viewThen(),
-      icon: "history",
-      message: { type: "recordAsOf" },
-      disabledBecause: contract === undefined ? words.noContract() : hasTime ? undefined : words.noTime(),
-    },
-  ];
+  const moments = momentsOn(view.subject.network);
+  if (found === undefined || moments === undefined || found.outcome === "pending") return [];
+  const time = moments === "blocks" ? found.block : found.time;
+  if (executedContract(found) === undefined || time === undefined) return [];
+  return [{ label: words.viewThen(), message: { type: "recordAsOf" } }];
 }
 
 /** The transaction on screen, if one was found. */
@@ -117,7 +120,7 @@ export function foundTransaction({ lookup }: ResultView): Transaction | undefine
 
 /** What the transaction is called in a narrow place. A hash that no service has known may be a key: four digits of it. */
 export function resultName(view: ResultView): string {
-  const text = handedText(view.subject);
+  const text = shareableText(view.subject);
   if (view.subject.transaction.kind === "id") return text;
   return shortenHex(text, 6, foundTransaction(view) === undefined ? 0 : 4);
 }
@@ -128,7 +131,7 @@ export function resultName(view: ResultView): string {
  */
 export function resultTitle(view: ResultView): string {
   const reading = foundTransaction(view);
-  const called = reading && view.decoding && calledNames(reading, view.decoding);
+  const called = reading && view.decoding && calleeNames(reading, view.decoding);
   if (called === undefined) return words.tab(tabName(view), stateOf(view));
   const { error } = called;
   const state = stateOf(view);

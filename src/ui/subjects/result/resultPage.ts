@@ -1,22 +1,19 @@
 import { subjectText } from "../../../app/subjects/subject.ts";
 import { numberText } from "../../../text/language.ts";
-import { isReference } from "../../../core/scan/subject.ts";
+import { isReference } from "../../../core/references/subject.ts";
+import { consoleOutput } from "../../../app/decoding/consoleLines.ts";
 import type { ResultDecoding } from "../../../app/decoding/resultDecoding.ts";
 import { valueOf } from "../../../services/reading/reading.ts";
 import type { List, Transaction, TransactionSection } from "../../../services/ledger/transaction.ts";
 import { lookupWords, panelWords } from "../../../text/pages/panel.ts";
 import { explainResult } from "../../../text/subjects/result/result.ts";
-import {
-  storyUnderOutcome,
-  type StoryNames,
-  type StoryPart,
-} from "../../../text/subjects/result/resultStory.ts";
+import { resultStory, type StoryNames, type StoryPart } from "../../../text/subjects/result/resultStory.ts";
 import { fieldLabels } from "../../../text/subjects/fieldLabels.ts";
 import { resultWords as words } from "../../../text/subjects/result/resultPage.ts";
 import { valueWords } from "../../../text/value.ts";
 import type { Button, Block, PageModel, Piece, PieceField, ArgumentItem } from "../../page/pageModel.ts";
-import { withoutEmptySections } from "../../page/emptySections.ts";
-import { addressName, tinybarForm } from "../../values/valueForms.ts";
+import { withDetails } from "../../parts/details.ts";
+import { addressName, amountForm } from "../../values/valueForms.ts";
 import { aside, code } from "../../values/shownText.ts";
 import {
   tailBlocks,
@@ -29,78 +26,86 @@ import { storyNames, storySigns } from "../../decoding/cards/decodedStory.ts";
 import { whyCard } from "../../decoding/cards/whyCard.ts";
 import { callTree } from "../../decoding/calls/callTree.ts";
 import { flow, gasUse } from "./drawings.ts";
+import { balancesSection, transfersSection } from "./movements.ts";
+import { accountChanges, changedAccounts, stateChangesToLoad, unreadSlotsNote } from "./stateChanges.ts";
+import { stateChangeBlocks } from "./stateVariables.ts";
 import { resultHead } from "./resultHead.ts";
-import { cut } from "../../decoding/inlineValue.ts";
-import { missingPieces, longList, type FieldList } from "./rows/resultRows.ts";
+import { missingPieces, logRowsOf, longList, withStateChanges, type FieldList } from "./rows/resultRows.ts";
 import type { ResultView } from "../view.ts";
-import type { FieldMeaning } from "../../../services/ledger/sourceField.ts";
 import { sourceFieldPieces } from "../../values/sourceFields.ts";
 import { decodingWords } from "../../../text/decoding/decoding.ts";
 import { explainFailure } from "../../../text/failures/failure.ts";
-import { manageTrust, checkConnectionAfter } from "../../buttons.ts";
+import { buildsOnceTrusted, checkConnectionAfter } from "../../buttons.ts";
 import { callCard } from "../../decoding/cards/callCard.ts";
 import { signatureBlocks } from "../../decoding/signatureBlocks.ts";
-
-/** A contract's words in the sentence; all of them stand beneath. */
-const longestSaid = 200;
 
 /** What an execution result panel shows. */
 export function resultPage(view: ResultView): PageModel {
   const { lookup, subject } = view;
   const about = ["result", subject.network.name, subjectText(subject), String(subject.nonce)].join(" ");
   if (lookup?.value.kind !== "found")
-    return { about, head: resultHead(view), body: [...withoutResponse(view), ...responsesSection(view)] };
-  const { transaction, isPartial } = lookup.value;
+    return {
+      about,
+      head: resultHead(view),
+      body: withDetails(withoutResponse(view), responsesSection(view)),
+    };
+  const { isPartial } = lookup.value;
+  const transaction = withStateChanges(lookup.value.transaction, view.facts);
   return {
     about,
     head: resultHead(view),
-    body: [
-      ...failureBanner(view),
-      ...(isPartial ? [partialBanner()] : []),
-      ...withoutEmptySections([
+    body: withDetails(
+      [
+        ...failureBanner(view),
+        ...(isPartial ? [unfinishedBanner(words.partial(), words.partialSentence())] : []),
+        ...(transaction.outcome === "pending"
+          ? [unfinishedBanner(words.notMined(), words.notMinedSentence())]
+          : []),
         ...found(view, transaction, lookup.receivedAt),
-        ...tailBlocks(transaction.source, transaction.unreadable),
-      ]),
-      ...responsesSection(view),
-    ],
+      ],
+      [...fieldsBeyond(view, transaction), ...tailBlocks(transaction.sources), ...responsesSection(view)],
+    ),
   };
 }
 
-function partialBanner(): Block {
+function unfinishedBanner(title: string, sentence: string): Block {
   const refresh: Button = {
     label: lookupWords.refresh(),
     icon: "refresh",
     message: { type: "refresh" },
     primary: true,
   };
-  const pieces: readonly Piece[] = [{ kind: "text", text: words.partialSentence() }];
-  return { kind: "banner", tone: "careful", title: words.partial(), pieces, buttons: [refresh] };
+  const pieces: readonly Piece[] = [{ kind: "text", text: sentence }];
+  return { kind: "banner", tone: "careful", title, pieces, buttons: [refresh] };
 }
 
+/** What happened, in the form that it is shown in, then each log and each change. */
 function found(view: ResultView, transaction: Transaction, receivedAt: number): readonly Block[] {
   const { decoding } = view;
-  const section = (name: TransactionSection, areShort = false, ...before: readonly Block[]): Block => ({
-    kind: "section",
-    id: name,
-    title: sectionTitle(name, transaction),
-    blocks: [...before, { kind: "fields", fields: resultFields(transaction, name), areShort }],
-  });
-  const gas = section("gas", true, ...gasUse(transaction));
   const keyFacts: Block = { kind: "fields", fields: keyFields(view, transaction), areShort: true };
   const asItCame: readonly Block[] = [
     story(transaction),
-    flow(transaction, explainResult(transaction).tone),
+    ...flow(transaction, explainResult(transaction).tone),
     keyFacts,
-    { kind: "columns", columns: [[section("outcome")], [section("call")]] },
-    gas,
-    section("callData"),
+    {
+      kind: "columns",
+      columns: [[fieldSection(transaction, "outcome")], [fieldSection(transaction, "call")]],
+    },
+    gasSection(transaction),
+    fieldSection(transaction, "callData"),
   ];
-  const lists = [
-    listSection(transaction, "logs", receivedAt, decoding),
-    listSection(transaction, "stateChanges", receivedAt, decoding),
-  ];
-  const ledger = [section("block", true), section("transaction", true)];
-  if (decoding === undefined) return [...asItCame, ...lists, ...ledger];
+  const accounts = changedAccounts(view);
+  const lists =
+    transaction.outcome === "pending"
+      ? []
+      : [
+          listSection(transaction, "logs", receivedAt, decoding),
+          stateChangesToLoad(view) ??
+            listSection(transaction, "stateChanges", receivedAt, decoding, unreadSlotsNote(accounts)),
+        ];
+  const changed = accountChanges(accounts);
+  if (decoding === undefined) return [...asItCame, ...lists, ...changed];
+  const balances = balancesSection(transaction, decoding, accounts);
   return [
     { kind: "form", form: "raw", blocks: asItCame },
     {
@@ -108,25 +113,77 @@ function found(view: ResultView, transaction: Transaction, receivedAt: number): 
       form: "decoded",
       blocks: [
         story(transaction, storyNames(transaction, decoding), storySigns(decoding)),
-        flow(transaction, explainResult(transaction).tone, decoding.nameOf),
+        ...flow(transaction, explainResult(transaction).tone, decoding.nameOf),
         keyFacts,
         ...decodedBlocks(transaction, decoding),
+        ...transfersSection(transaction, decoding),
+        ...balances,
       ],
     },
-    callTree(view.subject, decoding, receivedAt),
+    ...(isSingleCall(decoding) ? [] : callsSection(view, transaction, receivedAt)),
     ...lists,
-    // What was logged tells more of what happened than fields that repeat what the cards say.
-    {
-      kind: "form",
-      form: "decoded",
-      blocks: outcomeBlocks(transaction, decoding, section("call"), gas),
-    },
-    ...ledger,
+    ...(balances.length === 0 ? changed : [{ kind: "form", form: "raw", blocks: changed } as const]),
   ];
 }
 
+/** The calls of a transaction that is in a block. */
+function callsSection(
+  { subject, decoding }: ResultView,
+  transaction: Transaction,
+  receivedAt: number,
+): readonly Block[] {
+  return decoding === undefined || transaction.outcome === "pending"
+    ? []
+    : [callTree(subject, decoding, receivedAt, logRowsOf(transaction, decoding))];
+}
+
+/** Whether the only call is that of the transaction, which the page is about already. */
+function isSingleCall({ calls }: ResultDecoding): boolean {
+  return calls.kind === "found" && calls.calls.length === 1 && !calls.hasMore;
+}
+
+/** The fields that the cards of a decoded page tell in names, and those of the block and the transaction. */
+function fieldsBeyond({ decoding }: ResultView, transaction: Transaction): readonly Block[] {
+  return [
+    ...(decoding === undefined
+      ? []
+      : [
+          {
+            kind: "form",
+            form: "decoded",
+            blocks: [
+              fieldSection(transaction, "outcome"),
+              fieldSection(transaction, "call"),
+              gasSection(transaction),
+              fieldSection(transaction, "callData"),
+            ],
+          } as const,
+        ]),
+    fieldSection(transaction, "block"),
+    fieldSection(transaction, "transaction"),
+  ];
+}
+
+/** Every field of a section. */
+function fieldSection(
+  transaction: Transaction,
+  name: TransactionSection,
+  ...before: readonly Block[]
+): Block {
+  const areShort = name === "gas" || name === "block" || name === "transaction";
+  return {
+    kind: "section",
+    id: name,
+    title: sectionTitle(name, transaction),
+    blocks: [...before, { kind: "fields", fields: resultFields(transaction, name), areShort }],
+  };
+}
+
+const gasSection = (transaction: Transaction): Block =>
+  fieldSection(transaction, "gas", ...gasUse(transaction));
+
 function story(transaction: Transaction, names: StoryNames = {}, signs: readonly Piece[] = []): Block {
-  const said = storyUnderOutcome(transaction, names).map(storyPiece);
+  const said = resultStory(transaction, names).map(storyPiece);
   return { kind: "story", pieces: [{ kind: "joined", pieces: said }, ...signs] };
 }
 
@@ -137,11 +194,9 @@ function storyPiece(part: StoryPart): Piece {
       return part;
     case "code":
       return code(part.text);
-    case "said":
-      return { kind: "strong", text: `“${cut(part.text, longestSaid)}”` };
     case "reference": {
       const { shown, whole } = addressName(part.text);
-      return isReference(whole) ? { kind: "reference", text: shown, whole } : code(shown);
+      return isReference(whole) ? { kind: "reference", text: shown, whole } : code(shown, whole);
     }
   }
 }
@@ -151,6 +206,7 @@ function listSection(
   list: FieldList,
   receivedAt: number,
   decoding?: ResultDecoding,
+  rest: readonly Block[] = [],
 ): Block {
   const { name: wireName, rows: field }: List<unknown> = transaction[list];
   const rows = valueOf(field);
@@ -167,13 +223,10 @@ function listSection(
     return { kind: "section", id: list, title, blocks: [{ kind: "fields", fields: [none] }] };
   }
   const note: readonly Piece[] = [{ kind: "text", text: numberText(rows.length) }, wire];
-  return {
-    kind: "section",
-    id: list,
-    title,
-    note,
-    blocks: [longList(transaction, list, receivedAt, decoding)],
-  };
+  const all = longList(transaction, list, receivedAt, decoding);
+  const changes = list === "stateChanges" ? valueOf(transaction.stateChanges.rows) : undefined;
+  const blocks = changes === undefined ? [all] : stateChangeBlocks(changes, all, decoding);
+  return { kind: "section", id: list, title, note, blocks: [...blocks, ...rest] };
 }
 
 /** What a section is called: some ledgers fill in most fields of an Ethereum transaction for every execution. */
@@ -186,23 +239,17 @@ function resultFields({ fields }: Transaction, section: TransactionSection): rea
   return sourceFieldPieces(fields.filter((field) => field.section === section));
 }
 
-/** The fields that mean this, in this order. */
-export function fieldsByMeaning(
-  { fields }: Transaction,
-  meanings: readonly FieldMeaning[],
-): readonly PieceField[] {
-  return meanings.flatMap((meaning) =>
-    sourceFieldPieces(fields.filter((field) => field.meaning === meaning)),
-  );
-}
-
 /** What people look for first, beside the outcome: when it was, and what it cost. */
 function keyFields({ facts }: Pick<ResultView, "facts">, transaction: Transaction): readonly PieceField[] {
   const fields = resultFields(transaction, "keyFacts");
-  if (facts?.fee === undefined) return fields;
   const label = words.fee();
+  if (transaction.fee !== undefined) {
+    const pieces = [...amountForm(transaction.fee, { what: label, path: [] }), aside(valueWords.derived())];
+    return [...fields, { label, name: "", pieces }];
+  }
+  if (facts?.fee === undefined) return fields;
   // Its name on the wire is that of the mirror node's transactions.
-  const pieces = factPieces(facts.fee, (fee) => tinybarForm(fee, { what: label, path: [] }));
+  const pieces = factPieces(facts.fee, (fee) => amountForm(fee, { what: label, path: [] }));
   return [...fields, { label, name: "charged_tx_fee", pieces }];
 }
 
@@ -215,11 +262,37 @@ function decodedBlocks(transaction: Transaction, decoding: ResultDecoding): read
       : cards.flat()),
     ...unasked(decoding),
     ...signatureBlocks(decoding),
+    ...consoleSection(decoding),
+  ];
+}
+
+/** Lines of the console that a page shows. */
+const mostLines = 1000;
+
+/** What the transaction printed with `console.log`, also in calls that were undone. */
+function consoleSection({ calls }: ResultDecoding): readonly Block[] {
+  const { lines, total } = consoleOutput(calls.kind === "found" ? calls.calls : [], mostLines);
+  if (total === 0) return [];
+  const whole = lines.join("\n");
+  const left = total - lines.length;
+  return [
+    {
+      kind: "section",
+      id: "console",
+      title: decodingWords.console(),
+      note: [{ kind: "copy", what: decodingWords.consoleText(), whole }],
+      blocks: [
+        { kind: "messages", texts: [whole] },
+        ...(left === 0
+          ? []
+          : [{ kind: "paragraph", pieces: [aside(decodingWords.moreLines(left))] } as const]),
+      ],
+    },
   ];
 }
 
 /** What could be decoded still, and what kept it from that. */
-function unasked({ notAsked, failure, isRestricted }: ResultDecoding): readonly Block[] {
+function unasked({ notRequested: notAsked, failure, isRestricted }: ResultDecoding): readonly Block[] {
   const button = { label: decodingWords.lookUp(), message: { type: "lookUpContracts" } } as const;
   const again = { label: panelWords.tryAgain(), icon: "refresh", message: { type: "lookUpAgain" } } as const;
   const failed = failure && explainFailure(failure.failure, failure.host);
@@ -227,15 +300,10 @@ function unasked({ notAsked, failure, isRestricted }: ResultDecoding): readonly 
     ...(failure === undefined || failed === undefined
       ? []
       : [
-          {
-            kind: "paragraph",
-            pieces: [aside(decodingWords.notDecodedAll()), aside(failed.sentence)],
-          } as const,
+          { kind: "paragraph", pieces: [aside(decodingWords.notDecodedAll(failed.sentence))] } as const,
           { kind: "buttons", buttons: [again, ...checkConnectionAfter([failure])] } as const,
         ]),
-    ...(isRestricted
-      ? [{ kind: "line", pieces: [aside(decodingWords.restricted())], button: manageTrust(false) } as const]
-      : []),
+    ...(isRestricted ? [buildsOnceTrusted()] : []),
     ...(notAsked === 0
       ? []
       : [{ kind: "line", pieces: [aside(decodingWords.notAsked(notAsked))], button } as const]),
@@ -263,44 +331,4 @@ function countOf(items: readonly ArgumentItem[]): number {
       pieces.reduce((inside, piece) => inside + (piece.kind === "arguments" ? countOf(piece.items) : 0), 0),
     0,
   );
-}
-
-/** The outcome, without what is decoded above it: that is folded away as it came. */
-function outcomeBlocks(
-  transaction: Transaction,
-  { call, why }: ResultDecoding,
-  callSection: Block,
-  gas: Block,
-): readonly Block[] {
-  const fields = (meanings: readonly FieldMeaning[]): Block => ({
-    kind: "fields",
-    fields: fieldsByMeaning(transaction, meanings),
-  });
-  const isReturned = call.kind === "function" && call.returned !== undefined;
-  const error: readonly FieldMeaning[] = ["errorMessage"];
-  const returned: readonly FieldMeaning[] = ["callResult"];
-  const outcome: Block = {
-    kind: "section",
-    id: "outcome",
-    title: words.outcome(),
-    blocks: [
-      fields([
-        "result",
-        "status",
-        ...(why === undefined ? error : []),
-        ...(isReturned ? [] : returned),
-        "createdContracts",
-      ]),
-    ],
-  };
-  const raw = fields([
-    ...(["callData", "initcode", "constructorParameters", "failedInitcode"] as const),
-    ...(why === undefined ? [] : error),
-    ...(isReturned ? returned : []),
-  ]);
-  return [
-    { kind: "columns", columns: [[outcome], [callSection]] },
-    gas,
-    { kind: "fold", id: "raw-data", title: [{ kind: "text", text: decodingWords.rawData() }], blocks: [raw] },
-  ];
 }

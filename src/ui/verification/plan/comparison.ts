@@ -1,5 +1,4 @@
 import { assertNever } from "../../../core/assertNever.ts";
-import { hostOf } from "../../../core/hosts.ts";
 import { checksummed } from "../../../core/address.ts";
 import { compilerVersionToSend } from "../../../builds/publication/standardJson.ts";
 import { planWords as words } from "../../../text/verification/plan.ts";
@@ -12,7 +11,7 @@ import type { PlannedCreation } from "../../../app/plan/creation.ts";
 import type { PlanView } from "./view.ts";
 
 /** What was compared, and what a deployment fills in. */
-export function comparisonSection({ plan, subject, creation, created }: PlanView): Block {
+export function comparisonSection({ plan, subject, creation, created, recorded }: PlanView): Block {
   const { relation, build } = plan.match;
   const isSendable = plan.publication !== undefined && subject.network.verifierUrl !== undefined;
   if (relation === undefined)
@@ -20,7 +19,6 @@ export function comparisonSection({ plan, subject, creation, created }: PlanView
       ...[words.runtime(), words.metadataHash(), words.creation()].map(notCompared),
       ...transactionFields(created, isSendable),
     ]);
-  const bytes = (build.runtime?.digits.length ?? 0) / 2 + (build.runtime?.appended ?? 0);
   const hash =
     relation.kind === "exact"
       ? words.hashEqual()
@@ -33,6 +31,26 @@ export function comparisonSection({ plan, subject, creation, created }: PlanView
       ...addressForm(checksummed(`0x${digits}`), { what: words.library(name), path: [] }),
     ),
   );
+  if (recorded !== undefined)
+    return sectionOf(
+      [
+        field(words.record(), code(recorded.path)),
+        field(
+          words.creation(),
+          text(words.equalBytes((build.creation?.digits.length ?? 0) / 2)),
+          ...(created.grade === "exact" ? [aside(words.creationExact())] : []),
+          ...(created.grade === "match" ? [aside(words.creationMatch())] : []),
+        ),
+        field(words.metadataHash(), text(hash)),
+        ...libraries,
+        notCompared(words.runtime()),
+        ...transactionFields(created, isSendable),
+        ...constructorFields(creation, build),
+      ],
+      words.withRecord(),
+    );
+  const appended = build.runtime?.appended ?? 0;
+  const bytes = (build.runtime?.digits.length ?? 0) / 2 + (appended === "words" ? 0 : appended);
   const immutables = relation.immutables.size;
   return sectionOf([
     field(words.runtime(), text(words.equalBytes(bytes))),
@@ -45,10 +63,11 @@ export function comparisonSection({ plan, subject, creation, created }: PlanView
   ]);
 }
 
-const sectionOf = (fields: readonly PieceField[]): Block => ({
+const sectionOf = (fields: readonly PieceField[], note?: string): Block => ({
   kind: "section",
   id: "comparison",
   title: words.comparison(),
+  ...(note === undefined ? {} : { note: [aside(note)] }),
   blocks: [{ kind: "fields", fields }],
 });
 
@@ -79,10 +98,9 @@ function transactionFields({ transaction }: PlannedCreation, isSendable: boolean
     : [field(label, ...copiedCode(transaction, label), ...(isSendable ? [aside(words.sentAlong())] : []))];
 }
 
-/** Who compiled it, how, and where it would go. */
-export function compilerSection({ plan, subject }: PlanView): Block {
+/** Who compiled it, and how. */
+export function compilerSection({ plan }: PlanView): Block {
   const { metadata, match } = plan;
-  const { verifierUrl } = subject.network;
   return {
     kind: "section",
     id: "compiler",
@@ -99,7 +117,6 @@ export function compilerSection({ plan, subject }: PlanView): Block {
               ]),
           field(words.build(), code(match.build.compilation?.path ?? match.build.path)),
           field(words.built(), { kind: "moment", at: match.build.modifiedAt }),
-          ...(verifierUrl === undefined ? [] : [field(words.service(), code(hostOf(verifierUrl)))]),
         ],
       },
     ],

@@ -1,7 +1,7 @@
 import { libraryOf } from "../../../builds/publication/standardJson.ts";
-import { listedOf } from "../../../app/publication/agreement.ts";
+import { summarizeFiles } from "../../../app/publication/agreement.ts";
 import type { PlannedFile } from "../../../app/publication/planPublication.ts";
-import { listedNote } from "../../../text/verification/listed.ts";
+import { listedText } from "../../../text/verification/listed.ts";
 import { planWords as words } from "../../../text/verification/plan.ts";
 import { sizeText } from "../../../text/language.ts";
 import { firstNamed } from "../../../text/firstNamed.ts";
@@ -85,7 +85,7 @@ export function fileSection(view: ShownFiles): readonly Block[] {
       kind: "section",
       id: "files",
       title: words.files(),
-      note: [aside(listedNote(listedOf(files)))],
+      note: [aside(listedText(summarizeFiles(files)))],
       blocks: [
         table(view, own, words.files()),
         ...(libraries.length === 0 ? [] : [libraryFold(view, libraries)]),
@@ -114,7 +114,7 @@ function sorted({ files, first: source }: ShownFiles): {
 function libraryFold(view: ShownFiles, libraries: readonly Numbered[]): Block {
   const files = libraries.map(([file]) => file);
   const names = [...new Set(files.flatMap(({ path }) => libraryOf(path) ?? []))];
-  const title = words.libraryFiles(files.length, listedOf(files).bytes);
+  const title = words.libraryFiles(files.length, summarizeFiles(files).bytes);
   return {
     kind: "fold",
     id: "library-files",

@@ -50,22 +50,22 @@ export function planTab(view: PlanView, name: string): string {
 export function heldBlocks(view: PlanView): readonly Block[] {
   const settled = settledWords(view);
   if (settled !== undefined) return [{ kind: "story", pieces: [text(settled.sentence)] }];
-  const standing = publishBenefitOf(view);
-  return standing === "improved" || standing === "maybeImproved"
-    ? [banner(explainImproved(standing === "improved", hostIn(view)), [])]
+  const benefit = publishBenefitOf(view);
+  return benefit === "improved" || benefit === "maybeImproved"
+    ? [banner(explainImproved(benefit === "improved", hostIn(view)), [])]
     : [];
 }
 
 /** Why it is not known whether it is verified, to be read before anything is published. */
 export function notKnownBlocks(view: PlanView): readonly Block[] {
-  const standing = publishBenefitOf(view);
-  if (standing === "otherChain") return [banner(explainOtherChain(hostIn(view)), [])];
-  if (standing !== "notKnown" || view.status === undefined) return [];
+  const benefit = publishBenefitOf(view);
+  if (benefit === "otherChain") return [banner(explainOtherChain(hostIn(view)), [])];
+  if (benefit !== "notKnown" || view.status === undefined) return [];
   const again: Button = {
     label: names.tryAgain(),
     icon: "debug-restart",
     message: { type: "tryAgain" },
-    primary: view.isTrusted && !lacksImplementation(view.proxy),
+    primary: !lacksImplementation(view.proxy),
   };
   const errors = view.status.kind === "failed" ? [view.status.error] : [];
   const buttons = [again, ...checkConnectionAfter(errors)];
@@ -78,7 +78,7 @@ function settledWords({ status, plan, subject, proxy }: PlanView): HeldWords | u
     return undefined;
   const words = explainSettled(held, hostIn({ subject }));
   if (!lacksImplementation(proxy)) return words;
-  const shown = shortAddress(checksummed(proxy.behind.address));
+  const shown = shortAddress(checksummed(proxy.target.address));
   return { ...words, title: proxyWords.implementationMissing(shown) };
 }
 

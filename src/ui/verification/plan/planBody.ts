@@ -1,17 +1,19 @@
 import { qualifiedName } from "../../../builds/build.ts";
-import { checksummed, shortAddress } from "../../../core/address.ts";
 import { hostOf } from "../../../core/hosts.ts";
-import { unconfirmed, listedOf, publishBenefitOf } from "../../../app/publication/agreement.ts";
+import { unconfirmed, summarizeFiles, publishBenefitOf } from "../../../app/publication/agreement.ts";
 import { storedMatchIn } from "../../../app/verification/verificationState.ts";
 import type { PublicationPlan } from "../../../app/publication/planPublication.ts";
-import { largestUploadBytes } from "../../../services/verifier/verification.ts";
-import { explainGrade, type Lacking } from "../../../text/builds/grade.ts";
+import { maxUploadBytes } from "../../../services/verifier/verification.ts";
+import { explainGrade, type ExplainedGrade, type Lacking } from "../../../text/builds/grade.ts";
 import { matchWords } from "../../../text/builds/match.ts";
-import { publishesListed, publishLabel } from "../../../text/verification/listed.ts";
+import { alreadyPartial } from "../../../text/failures/alreadyVerified.ts";
+import { improvedBriefly } from "../../../text/verification/held.ts";
+import { publishesBriefly, publishesListed, publishLabel } from "../../../text/verification/listed.ts";
 import { planWords as words } from "../../../text/verification/plan.ts";
 import { type Button, type Block, type PageModel, pageToneIcons, type Piece } from "../../page/pageModel.ts";
-import { manageTrust, copyCheckout } from "../../buttons.ts";
+import { copyCheckout } from "../../buttons.ts";
 import { aside, text } from "../../values/shownText.ts";
+import { withDetails } from "../../parts/details.ts";
 import { compareAgain } from "./compareAgain.ts";
 import { comparisonSection, compilerSection } from "./comparison.ts";
 import { possibleSecretsSection, fileSection, type ShownFiles } from "./fileSection.ts";
@@ -25,28 +27,103 @@ import type { PlanView } from "./view.ts";
  */
 export function planBody(view: PlanView): PageModel["body"] {
   const { plan, subject, uncompared, proxy } = view;
-  const { tone, title, sentence } = explainGrade(plan.dryRun, {
+  const grade = explainGrade(plan.dryRun, {
     build: qualifiedName(plan.match.build),
-    address: shortAddress(checksummed(subject.address)),
     network: subject.network.name,
     uncompared,
+    recorded: view.recorded?.why,
     lacking: lackingIn(plan),
   });
+  const { tone, title, sentence } = grade;
   const files = filesOf(view);
   const icon = pageToneIcons[tone];
   const expected: Block = { kind: "banner", tone, icon, title, pieces: [text(sentence)], buttons: [] };
-  const known = [...(proxy === undefined ? [] : [proxyBanner(proxy)]), ...commitBanner(view)];
-  const details: readonly Block[] = [
-    ...notKnownBlocks(view),
-    offer(view),
-    ...possibleSecretsSection(files),
-    ...fileSection(files),
+  const ofProxy = proxy === undefined ? [] : [proxyBanner(proxy)];
+  const listed: readonly Block[] = [...possibleSecretsSection(files), ...fileSection(files)];
+  const compared: readonly Block[] = [
     { kind: "columns", columns: [[comparisonSection(view)], [compilerSection(view)]] },
     ...(proxy === undefined ? [] : [proxySection(proxy)]),
   ];
+  const ofPartial = partialBlocks(view, grade);
+  if (ofPartial.length > 0) return withDetails([...ofPartial, ...ofProxy, ...listed], compared);
+  const known = [...ofProxy, ...commitBanner(view)];
+  const details = [...notKnownBlocks(view), offer(view), ...listed];
   return publishBenefitOf(view) === "settled"
-    ? [...heldBlocks(view), ...known, anyway(view, [expected, ...details])]
-    : [...heldBlocks(view), expected, ...known, ...details];
+    ? [...heldBlocks(view), ...known, anyway(view, [expected, ...details, ...compared])]
+    : withDetails([...heldBlocks(view), expected, ...known, ...details], compared);
+}
+
+/**
+ * Of a build that gives a partial match, or may make one exact, where it can be published: one box with the difference, what publishing
+ * does, and two buttons. All else is folded away.
+ */
+function partialBlocks(
+  view: PlanView,
+  { tone, title, sentence, difference }: ExplainedGrade,
+): readonly Block[] {
+  const { plan, subject, uncompared, recorded, proxy, commit } = view;
+  const { verifierUrl } = subject.network;
+  const benefit = publishBenefitOf(view);
+  const improves = benefit === "improved" || benefit === "maybeImproved";
+  const what = improves
+    ? { ...alreadyPartial(), sentence: improvedBriefly(benefit === "improved") }
+    : benefit === "open" && difference !== undefined
+      ? { tone, title, sentence: difference }
+      : undefined;
+  // Of a comparison with something other than the deployed code, the whole sentence matters.
+  const isCompared = uncompared === undefined && recorded === undefined;
+  const canPublish = plan.publication !== undefined && isCompared;
+  if (what === undefined || !canPublish || verifierUrl === undefined || lacksImplementation(proxy)) return [];
+  const host = hostOf(verifierUrl);
+  const listed = summarizeFiles(plan.files);
+  const hindrance = obstacle(view);
+  const ways = otherWays(view);
+  const mayImport = mayHelp(view);
+  const second = mayImport ? "importSource" : "cancel";
+  const beside = ways.find(({ message }) => message.type === second);
+  const buttons = [publishButton(view, hindrance), ...(beside === undefined ? [] : [beside])];
+  const otherButtons = ways.filter((way) => way !== beside);
+  const others = [...(mayImport ? [text(words.explorerMayHave())] : ofExplorer(view)), ...otherBuilds(view)];
+  const paragraph = (...pieces: readonly Piece[]): Block => ({ kind: "paragraph", pieces });
+  return [
+    {
+      kind: "banner",
+      tone: what.tone,
+      title: what.title,
+      pieces: [
+        text(what.sentence),
+        text(publishesBriefly(listed, host)),
+        ...(mayImport ? [text(words.importSendsNone())] : []),
+        ...(view.isForExtension === true ? [text(words.askedByAnother())] : []),
+        ...(hindrance === undefined ? [] : [{ kind: "careful", text: hindrance } as const]),
+      ],
+      buttons,
+    },
+    ...(commit === undefined
+      ? []
+      : ([
+          {
+            kind: "fold",
+            id: "commit",
+            title: [text(matchWords.deployedFromCommit(commit))],
+            blocks: [
+              paragraph(text(words.exactFromCommit())),
+              { kind: "buttons", buttons: [copyCheckout(commit), compareAgain()] },
+            ],
+          },
+        ] as const)),
+    {
+      kind: "fold",
+      id: "more-of-match",
+      title: [text(words.moreOfMatch())],
+      blocks: [
+        paragraph(text(sentence)),
+        paragraph(text(publishesListed(listed, host)), ...sentBefore(view, host)),
+        ...(others.length === 0 ? [] : [paragraph(...others)]),
+        ...(otherButtons.length === 0 ? [] : [{ kind: "buttons", buttons: otherButtons } as const]),
+      ],
+    },
+  ];
 }
 
 /** What nobody needs of a contract that publishing would change nothing about; who asked to publish it has to see it. */
@@ -135,53 +212,48 @@ function notSendable(view: PlanView): Block {
 }
 
 function publishBanner(view: PlanView, host: string): Block {
-  const listed = listedOf(view.plan.files);
   const hindrance = obstacle(view);
   const careful = hindrance === undefined ? [] : [{ kind: "careful", text: hindrance } as const];
-  const publish: Button = {
-    label: publishLabel(listed),
-    icon: "cloud-upload",
-    message: { type: "publish", plan: view.id },
-    primary: publishStandsOut(view),
-    disabledBecause: hindrance,
-  };
+  const publish = publishButton(view, hindrance);
   return {
     kind: "banner",
     icon: "eye",
-    // Nothing else matters as long as nothing can be published from here.
-    title: view.isTrusted ? words.noneSentYet() : words.publishingOff(),
+    title: words.noneSentYet(),
     pieces: [
-      ...(view.isTrusted ? [] : [text(words.trustFirst())]),
       ...(view.isForExtension === true ? [text(words.askedByAnother())] : []),
       ...ofExplorer(view),
-      ...(view.isTrusted ? whatItDoes(view, host) : []),
+      ...whatItDoes(view, host),
       ...otherBuilds(view),
-      ...(view.isTrusted ? careful : []),
+      ...careful,
     ],
-    buttons: [
-      ...(view.isTrusted ? [publish] : [manageTrust(publishBenefitOf(view) !== "settled"), publish]),
-      ...otherWays(view),
-    ].sort(primaryFirst),
+    buttons: [publish, ...otherWays(view)].sort(primaryFirst),
   };
 }
+
+const publishButton = (view: PlanView, disabledBecause: string | undefined): Button => ({
+  label: publishLabel(summarizeFiles(view.plan.files)),
+  icon: "cloud-upload",
+  message: { type: "publish", plan: view.id },
+  primary: publishStandsOut(view),
+  disabledBecause,
+});
 
 const primaryFirst = (one: Button, other: Button): number =>
   Number(other.primary ?? false) - Number(one.primary ?? false);
 
-/** What publishing does: nobody is promised that where it is off. */
+/** What publishing does. */
 const whatItDoes = (view: PlanView, host: string): readonly Piece[] => [
-  text(publishesListed(listedOf(view.plan.files), host)),
+  text(publishesListed(summarizeFiles(view.plan.files), host)),
   ...(publishBenefitOf(view) === "settled" ? [text(words.onlyComparedAgain())] : []),
   ...sentBefore(view, host),
 ];
 
 /** Whether publishing is what helps, as far as is known. */
 function publishStandsOut(view: PlanView): boolean {
-  const standing = publishBenefitOf(view);
+  const benefit = publishBenefitOf(view);
   const { relation } = view.plan.match;
   return (
-    view.isTrusted &&
-    (standing === "open" || standing === "improved") &&
+    (benefit === "open" || benefit === "improved") &&
     !lacksImplementation(view.proxy) &&
     relation !== undefined &&
     relation.kind !== "sameCode"
@@ -211,8 +283,7 @@ function otherWays(view: PlanView): readonly Button[] {
 }
 
 function obstacle(view: PlanView): string | undefined {
-  if (!view.isTrusted) return words.trustFirst();
-  if (view.plan.bytes > largestUploadBytes) return words.tooLarge(view.plan.bytes);
+  if (view.plan.bytes > maxUploadBytes) return words.tooLarge(view.plan.bytes);
   return unconfirmed(view) > 0 ? words.confirmFirst() : undefined;
 }
 
@@ -224,16 +295,14 @@ const isLess = (view: PlanView): boolean => view.plan.publication === undefined 
 
 /** Whether importing may help: the explorer may have the source that was deployed. */
 function mayHelp(view: PlanView): boolean {
-  const { subject, isTrusted, proxy, explorerHadNone } = view;
+  const { subject, proxy, explorerHadNone } = view;
   const mayHave = !explorerHadNone && subject.network.explorerSource !== undefined;
-  return (
-    isLess(view) && mayHave && isTrusted && publishBenefitOf(view) === "open" && !lacksImplementation(proxy)
-  );
+  return isLess(view) && mayHave && publishBenefitOf(view) === "open" && !lacksImplementation(proxy);
 }
 
 /** What the block explorer is to a build that gives less than an exact match. */
 export function ofExplorer(view: PlanView): readonly Piece[] {
-  if (mayHelp(view)) return [text(words.explorerMayHave())];
+  if (mayHelp(view)) return [text(words.explorerMayHave()), text(words.importSendsNone())];
   return view.explorerHadNone && isLess(view) ? [aside(words.explorerHadNone())] : [];
 }
 
@@ -246,8 +315,6 @@ export function importInstead(view: PlanView): readonly Button[] {
       label: words.importInstead(),
       message: { type: "importSource" },
       title: verifierUrl === undefined ? undefined : words.importSends(hostOf(verifierUrl)),
-      // A build that lacks something is mended first.
-      primary: mayHelp(view) && isOfOther(view),
     },
   ];
 }

@@ -1,7 +1,7 @@
-import type { PartOfProxy, ProxyState } from "../../../app/verification/proxy.ts";
+import type { ProxyPart, ProxyState } from "../../../app/verification/proxy.ts";
 import type { KnownState } from "../../../app/verification/verificationState.ts";
 import { checksummed, shortAddress } from "../../../core/address.ts";
-import type { Explanation } from "../../../text/explanation.ts";
+import { isSuccess, type Explanation } from "../../../text/explanation.ts";
 import { implementationFirst, proxyWords as words } from "../../../text/verification/proxy.ts";
 import { explainStatus } from "../../../text/verification/status.ts";
 import type { Button, Block, Piece, PieceField } from "../../page/pageModel.ts";
@@ -18,18 +18,26 @@ export function proxySection(view: ProxyState, fact?: KnownState): Block {
   return { kind: "section", id: "proxy", title: words.section(), blocks: [{ kind: "fields", fields }] };
 }
 
-/** What a proxy leads to: a link to it, how it stands, and which build has its code. */
-export function behindField({ behind }: ProxyState): PieceField {
-  return fieldOf(behind.role === "beacon" ? words.beacon() : words.implementation(), behind);
+/**
+ * What a proxy leads to: a link to it, how it stands, and which build has its code.
+ * @param hasVerifier whether there is a service that can say how it stands
+ */
+export function behindField({ target: behind }: ProxyState, hasVerifier = true): PieceField {
+  const label = behind.role === "beacon" ? words.beacon() : words.implementation();
+  return fieldOf(label, behind, hasVerifier);
 }
 
-function fieldOf(label: string, { address, build, isCompared, state }: PartOfProxy): PieceField {
+function fieldOf(
+  label: string,
+  { address, build, isCompared, state }: ProxyPart,
+  hasVerifier = true,
+): PieceField {
   const status = state === undefined ? undefined : explainStatus(state);
   const chip: Piece =
     status === undefined ? aside(words.notKnown()) : { kind: "chip", tone: status.tone, text: status.title };
   const pieces = [
     ...addressForm(checksummed(address), { what: label, path: [] }),
-    chip,
+    ...(status === undefined && !hasVerifier ? [] : [chip]),
     ...(build === undefined ? (isCompared ? [aside(words.noBuild())] : []) : [code(build)]),
   ];
   return { label, name: "", pieces };
@@ -37,10 +45,10 @@ function fieldOf(label: string, { address, build, isCompared, state }: PartOfPro
 
 /** What is to be known before a proxy is verified: the implementation comes first. */
 export function proxyBanner(view: ProxyState): Block {
-  const { address, role, state } = view.behind;
+  const { address, role, state } = view.target;
   const shown = shortAddress(checksummed(address));
   const isLacking = lacksImplementation(view);
-  const sentence = isLacking ? implementationFirst(shown, view.behind) : words.leadsTo(role, shown, state);
+  const sentence = isLacking ? implementationFirst(shown, view.target) : words.leadsTo(role, shown, state);
   const pieces = [{ kind: "text", text: sentence } as const];
   const buttons = isLacking ? [verifyImplementation(true)] : [];
   return { kind: "banner", icon: "info", title: words.section(), pieces, buttons };
@@ -56,12 +64,12 @@ export const verifyImplementation = (primary: boolean): Button => ({
 
 /** What came of a proxy's verification says that its implementation is not verified, where that is so. */
 export function withProxy(explanation: Explanation, view: ProxyState): Explanation {
-  if (explanation.tone !== "good" || !lacksImplementation(view)) return explanation;
-  const shown = shortAddress(checksummed(view.behind.address));
+  if (!isSuccess(explanation.tone) || !lacksImplementation(view)) return explanation;
+  const shown = shortAddress(checksummed(view.target.address));
   return {
     ...explanation,
     title: words.implementationMissing(shown),
-    nextStep: implementationFirst(shown, view.behind),
+    nextStep: implementationFirst(shown, view.target),
   };
 }
 
@@ -72,5 +80,5 @@ type WithoutImplementation = ProxyState & {
 
 /** Whether there is an implementation that the service says is not verified: it is to be verified first. */
 export function lacksImplementation(proxy: ProxyState | undefined): proxy is WithoutImplementation {
-  return proxy?.behind.role === "implementation" && proxy.behind.state === "notVerified";
+  return proxy?.target.role === "implementation" && proxy.target.state === "notVerified";
 }

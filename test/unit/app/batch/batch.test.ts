@@ -23,7 +23,7 @@ describe("a batch", () => {
       { address: addressAt(7) },
       { address: addressAt(8), network: "Nowhere" },
     ]);
-    await batch.look();
+    await batch.inspect();
     assert.deepEqual(standings(batch), [
       "waiting",
       "alreadyExact",
@@ -48,7 +48,7 @@ describe("a batch", () => {
     Object.assign(place.serving.contracts, { [addressAt(1)]: codes.child, [addressAt(2)]: codes.child });
     Object.assign(place.serving.aliases, { [byNumber]: addressAt(1), [alone]: addressAt(2) });
     const batch = place.openBatch([{ address: byNumber }, { address: addressAt(1) }, { address: alone }]);
-    await batch.look();
+    await batch.inspect();
     assert.deepEqual(standings(batch), ["sameContract", "waiting", "waiting"]);
     agree(batch);
     await ended(batch);
@@ -59,7 +59,7 @@ describe("a batch", () => {
     await using place = await openBatchPlace();
     Object.assign(place.serving.contracts, { [addressAt(1)]: codes.child, [addressAt(2)]: codes.factory });
     const batch = place.openBatch([{ address: addressAt(1) }, { address: addressAt(2) }]);
-    await batch.look();
+    await batch.inspect();
     const { list } = batch.view;
     assert.ok(list !== undefined);
     assert.deepEqual(
@@ -81,7 +81,7 @@ describe("a batch", () => {
     await ended(batch);
     assert.deepEqual([posted(place), standings(batch)], [[addressAt(1)], ["exact", "notChosen"]]);
     const again = place.openBatch([{ address: addressAt(2) }]);
-    await again.look();
+    await again.inspect();
     assert.equal(again.view.list?.fresh.files, 0);
   });
 
@@ -98,7 +98,7 @@ describe("a batch", () => {
       { address: addressAt(2) },
       { address: libraryAddress },
     ]);
-    await batch.look();
+    await batch.inspect();
     assert.deepEqual(
       batch.view.rows.map(({ subject, role }) => [subject.address, role]),
       [
@@ -122,13 +122,13 @@ describe("a batch", () => {
     await using place = await openBatchPlace();
     place.serving.contracts[addressAt(1)] = codes.child;
     const batch = place.openBatch([{ address: addressAt(1) }], { isTrusted: () => false });
-    await batch.look();
+    await batch.inspect();
     agree(batch);
     assert.deepEqual([batch.view.phase, posted(place)], ["list", []]);
     let isTrusted = true;
     place.serving.results[addressAt(1)] = { error: { customCode: "no_match", message: "x", errorId: "1" } };
     const failed = place.openBatch([{ address: addressAt(1) }], { isTrusted: () => isTrusted });
-    await failed.look();
+    await failed.inspect();
     agree(failed);
     await ended(failed);
     isTrusted = false;

@@ -20,7 +20,7 @@ describe("the files of a batch", () => {
     });
     place.serving.contracts[addressAt(1)] = deployedCode(buildNamed("Child", output));
     const batch = place.openBatch([{ address: addressAt(1) }]);
-    await batch.look();
+    await batch.inspect();
     const listId = (): number => batch.view.list?.id ?? assert.fail();
     const first = listId();
     const unconfirmed = (): number | undefined => batch.view.list?.unconfirmed;
@@ -51,7 +51,7 @@ describe("the files of a batch", () => {
     await using place = await openBatchPlace();
     for (const index of [1, 2]) place.serving.contracts[addressAt(index)] = codes.child;
     const first = place.openBatch([{ address: addressAt(1) }]);
-    await first.look();
+    await first.inspect();
     agree(first);
     await ended(first);
     const listed = async (parts: Partial<Network>) => {
@@ -59,7 +59,7 @@ describe("the files of a batch", () => {
       const batch = place.openBatch([{ address: addressAt(2), network: "Another" }], {
         networkNamed: () => network,
       });
-      await batch.look();
+      await batch.inspect();
       return batch.view.list?.files.map(({ path, isKnown }) => [path, isKnown]);
     };
     assert.deepEqual(await listed({ verifierProtocol: "session" }), [["src/Vault.sol", true]]);
@@ -71,7 +71,7 @@ describe("the files of a batch", () => {
     await using place = await openBatchPlace();
     place.serving.contracts[addressAt(1)] = codes.child;
     const batch = place.openBatch([{ address: addressAt(1) }]);
-    await batch.look();
+    await batch.inspect();
     const { id } = batch.view.list ?? assert.fail();
     assert.deepEqual(await batch.fileOf(id, 0), {
       ...(await batch.fileOf(id, 0)),
@@ -82,7 +82,7 @@ describe("the files of a batch", () => {
     const edited = `${source}// edited`;
     await place.folder.write("src/Vault.sol", edited);
     await place.folder.write("out/Vault.sol/Child.json", foundryArtifact("Child", compiled(edited)));
-    place.builds.upToDate.outdate();
+    place.builds.upToDate.invalidate();
     assert.equal(await batch.fileOf(id, 0), undefined);
     assert.deepEqual(posted(place), []);
   });
@@ -96,7 +96,7 @@ describe("a contract of a batch", () => {
       place.serving.stalled.add(addressAt(index));
     }
     const batch = place.openBatch([1, 2, 3, 4].map((index) => ({ address: addressAt(index) })));
-    await batch.look();
+    await batch.inspect();
     agree(batch);
     await eventually(() => posted(place).length === 2);
     batch.skip(addressKey(3));
@@ -130,7 +130,7 @@ describe("a contract of a batch", () => {
       place.serving.stalled.add(addressAt(index));
     }
     const batch = place.openBatch([1, 2, 3].map((index) => ({ address: addressAt(index) })));
-    await batch.look();
+    await batch.inspect();
     agree(batch);
     await eventually(() => posted(place).length === 2);
     batch.pause();
@@ -146,7 +146,7 @@ describe("a contract of a batch", () => {
     let isGone = false;
     const networkNamed = () => (isGone ? undefined : place.network);
     const batch = place.openBatch([{ address: addressAt(1) }], { networkNamed });
-    await batch.look();
+    await batch.inspect();
     const { id } = batch.view.list ?? assert.fail();
     isGone = true;
     batch.agree(id);
@@ -154,7 +154,7 @@ describe("a contract of a batch", () => {
     assert.deepEqual(batch.view.rows[0]?.state, { kind: "notPossible", because: "noNetwork" });
     const sources = () => Promise.reject(new Error("unforeseen"));
     const other = place.openBatch([{ address: addressAt(2) }], { sources });
-    await other.look();
+    await other.inspect();
     assert.deepEqual(other.view.rows[0]?.state, { kind: "notPossible", because: "failed" });
     assert.match(place.errors.join(), /^Batch: Error: unforeseen$/);
     assert.deepEqual(posted(place), []);
@@ -171,7 +171,7 @@ describe("a contract of a batch", () => {
     const because: unknown[] = [];
     for (const network of [without, elsewhere]) {
       const batch = place.openBatch([{ address: addressAt(1) }], { networkNamed: () => network });
-      await batch.look();
+      await batch.inspect();
       because.push(batch.view.rows[0]?.state);
     }
     assert.deepEqual(because, [
@@ -185,7 +185,7 @@ describe("a contract of a batch", () => {
     place.serving.contracts[addressAt(1)] = codes.olderChild;
     place.serving.held[addressAt(1)] = "match";
     const batch = place.openBatch([{ address: addressAt(1) }]);
-    await batch.look();
+    await batch.inspect();
     assert.deepEqual(batch.view.rows[0]?.state, {
       kind: "skipped",
       because: "noBetter",
@@ -198,7 +198,7 @@ describe("a contract of a batch", () => {
     const shown = [codes.olderChild, codes.child, "6001600255"];
     shown.forEach((code, index) => (place.serving.contracts[addressAt(index + 1)] = code));
     const batch = place.openBatch(shown.map((_, index) => ({ address: addressAt(index + 1) })));
-    await batch.look();
+    await batch.inspect();
     const expected = ["1a2b3c4", undefined, "1a2b3c4"];
     assert.deepEqual(
       batch.view.rows.map(({ commit }) => commit),
@@ -217,7 +217,7 @@ describe("a contract of a batch", () => {
     for (const index of [1, 2, 4]) place.serving.contracts[addressAt(index)] = codes.child;
     place.serving.held[addressAt(4)] = "exact_match";
     const batch = place.openBatch([1, 2, 3, 4].map((index) => ({ address: addressAt(index) })));
-    await batch.look();
+    await batch.inspect();
     batch.tick(addressKey(2), false);
     agree(batch);
     await ended(batch);

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import * as z from "zod";
 import { batchReport, batchReportText } from "../../../../src/app/batch/batchReport.ts";
-import { visibleText } from "../../../../src/core/characters/visibleText.ts";
+import { visibleText } from "../../../../src/core/strings/visibleText.ts";
 import { everyBatch, outcomeOf, shownBatch } from "../../ui/batch/batchViews.ts";
 
 const file = path.join(import.meta.dirname, "../../../../docs/batch-report.schema.json");

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { BatchTools } from "../../../../src/app/batch/batch.ts";
-import { untilAborted } from "../../../../src/core/turns/untilAborted.ts";
+import { untilAborted } from "../../../../src/core/async/waiting.ts";
 import type { Clock } from "../../../../src/http/clock.ts";
 import { beginning, eventually, FakeClock, settled } from "../../../support/fakeClock.ts";
 import { halfBody, heldBack, json, stall } from "../../../support/faults.ts";
@@ -23,7 +23,7 @@ describe("a batch that runs", () => {
       { networkNamed: () => ({ ...place.network, verifierUrl: `${place.server.url}/` }) },
       clock,
     );
-    await batch.look();
+    await batch.inspect();
     agree(batch);
     await eventually(() => batch.view.counts.running === 0 && clock.sleeping === 1);
     assert.deepEqual(standings(batch), ["waiting", "exact", "waiting"]);
@@ -42,7 +42,7 @@ describe("a batch that runs", () => {
     place.serving.contracts[addressAt(1)] = codes.child;
     place.serving.refusals[addressAt(1)] = [json(429, {})];
     const batch = place.openBatch([{ address: addressAt(1) }], {}, clock);
-    await batch.look();
+    await batch.inspect();
     agree(batch);
     await eventually(() => batch.view.counts.running === 0 && clock.sleeping === 1);
     assert.deepEqual(standings(batch), ["waiting"]);
@@ -58,7 +58,7 @@ describe("a batch that runs", () => {
     place.serving.contracts[addressAt(1)] = codes.child;
     const verify = () => Promise.reject(new Error("unforeseen"));
     const batch = place.openBatch([{ address: addressAt(1) }], { verify });
-    await batch.look();
+    await batch.inspect();
     agree(batch);
     await ended(batch);
     assert.deepEqual(batch.view.rows[0]?.state, { kind: "notPossible", because: "failed" });
@@ -70,12 +70,12 @@ describe("a batch that runs", () => {
     place.serving.contracts[addressAt(1)] = codes.child;
     place.serving.refusals[addressAt(1)] = [json(409, { customCode: "already_verified", message: "x" })];
     let isAsked = false;
-    const heldAt: BatchTools["heldAt"] = (_network, _address, signal) => {
+    const heldAt: BatchTools["storedMatchAt"] = (_network, _address, signal) => {
       isAsked = true;
       return untilAborted(new Promise(() => undefined), signal);
     };
-    const batch = place.openBatch([{ address: addressAt(1) }], { heldAt });
-    await batch.look();
+    const batch = place.openBatch([{ address: addressAt(1) }], { storedMatchAt: heldAt });
+    await batch.inspect();
     agree(batch);
     await eventually(() => isAsked);
     batch.cancel();
@@ -100,7 +100,7 @@ describe("a batch that runs", () => {
         },
       };
       const batch = place.openBatch([{ address: addressAt(1) }], {}, clock);
-      await batch.look();
+      await batch.inspect();
       agree(batch);
       await ended(batch);
       assert.deepEqual(standings(batch), ["exact"]);
@@ -114,7 +114,7 @@ describe("a batch that runs", () => {
     const after = (seconds: string) => [json(429, {}, { "retry-after": seconds })];
     Object.assign(place.serving.refusals, { [addressAt(1)]: after("601"), [addressAt(2)]: after("600") });
     const batch = place.openBatch([{ address: addressAt(1) }, { address: addressAt(2) }], {}, clock);
-    await batch.look();
+    await batch.inspect();
     agree(batch);
     await eventually(() => clock.sleeping === 1 && batch.view.counts.running === 0);
     assert.deepEqual(standings(batch), ["failed", "waiting"]);
@@ -128,7 +128,7 @@ describe("a batch that runs", () => {
     Object.assign(place.serving.contracts, { [addressAt(1)]: codes.child, [addressAt(2)]: codes.child });
     place.serving.refusals[addressAt(1)] = [json(400, { customCode: "invalid_json", message: "x" })];
     const batch = place.openBatch([{ address: addressAt(1) }, { address: addressAt(2) }]);
-    await batch.look();
+    await batch.inspect();
     agree(batch);
     await ended(batch);
     assert.deepEqual(standings(batch), ["failed", "exact"]);
@@ -145,7 +145,7 @@ describe("a batch that runs", () => {
       [addressAt(2)]: { match: "exact_match", runtimeMatch: null, creationMatch: "exact_match" },
     });
     const batch = place.openBatch([1, 2, 3].map((index) => ({ address: addressAt(index) })));
-    await batch.look();
+    await batch.inspect();
     agree(batch);
     await ended(batch);
     assert.deepEqual(standings(batch), ["match", "failed", "exact"]);
@@ -159,7 +159,7 @@ describe("a batch that runs", () => {
       place.serving.stalled.add(addressAt(index));
     }
     const batch = place.openBatch([1, 2, 3, 4].map((index) => ({ address: addressAt(index) })));
-    await batch.look();
+    await batch.inspect();
     agree(batch);
     await eventually(() => posted(place).length === 2);
     batch.pause();
@@ -189,7 +189,7 @@ describe("a batch that runs", () => {
       {},
       clock,
     );
-    await batch.look();
+    await batch.inspect();
     agree(batch);
     await eventually(() => posted(place).length === 2);
     batch.pause();
@@ -214,7 +214,7 @@ describe("a contract of a batch whose files were sent before", () => {
       place.serving.contracts[addressAt(1)] = codes.child;
       place.serving.refusals[addressAt(1)] = [refusal];
       const batch = place.openBatch([{ address: addressAt(1) }]);
-      await batch.look();
+      await batch.inspect();
       place.serving.statusFaults.push(...Array.from({ length: 40 }, () => json(503, {})));
       agree(batch);
       await ended(batch);
@@ -233,7 +233,7 @@ describe("a contract of a batch whose files were sent before", () => {
     place.serving.refusals[addressAt(1)] = [json(429, {}, { "retry-after": "20" })];
     const clock = new FakeClock();
     const batch = place.openBatch([{ address: addressAt(1) }], {}, clock);
-    await batch.look();
+    await batch.inspect();
     agree(batch);
     await eventually(() => batch.view.counts.running === 0 && clock.sleeping === 1);
     batch.cancel();
@@ -253,7 +253,7 @@ describe("what a batch has begun", () => {
       return new Promise(() => undefined);
     };
     const batch = place.openBatch([{ address: addressAt(1) }, { address: addressAt(2) }], { verify });
-    await batch.look();
+    await batch.inspect();
     agree(batch);
     await eventually(() => given.length === 2);
     batch.skip(addressKey(1));
@@ -272,7 +272,7 @@ describe("what a batch has begun", () => {
       for (const index of numbers) place.serving.contracts[addressAt(index)] = codes.child;
       place.serving.mirrorFaults.push(stall, stall);
       const batch = place.openBatch(numbers.map((index) => ({ address: addressAt(index) })));
-      const looking = batch.look();
+      const looking = batch.inspect();
       await eventually(() => place.server.requests.length === 2);
       batch[way]();
       await looking;
@@ -294,7 +294,7 @@ describe("a batch whose service needs more than the metadata names", () => {
       place.serving.results[addressAt(number)] = { error: { customCode, message: "x", errorId: "1" } };
     }
     const batch = place.openBatch([{ address: addressAt(1) }, { address: addressAt(2) }]);
-    await batch.look();
+    await batch.inspect();
     agree(batch);
     await ended(batch);
     const restored = reloaded(batch.last);

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import type { Batch } from "../../../../src/app/batch/batch.ts";
-import { standingOfRow } from "../../../../src/app/batch/rowStanding.ts";
+import { categoryOfRow } from "../../../../src/app/batch/rowCategory.ts";
 import { readStoredBatch, storeBatch, type LastBatch } from "../../../../src/app/batch/storedBatch.ts";
 import { eventually } from "../../../support/fakeClock.ts";
 import { addressAt } from "./place.ts";
 
-export const standings = ({ view }: Batch) => view.rows.map(standingOfRow);
+export const standings = ({ view }: Batch) => view.rows.map(categoryOfRow);
 
 export const ended = (batch: Batch): Promise<void> => eventually(() => batch.view.phase === "ended");
 

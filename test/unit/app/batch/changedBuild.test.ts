@@ -10,12 +10,12 @@ describe("a batch of which a build has changed since its list", () => {
     await using place = await openBatchPlace();
     Object.assign(place.serving.contracts, { [addressAt(1)]: codes.child });
     const batch = place.openBatch([{ address: addressAt(1) }]);
-    await batch.look();
+    await batch.inspect();
     const edited = `${source}// edited`;
     const list = batch.view.list!;
     await place.folder.write("src/Vault.sol", edited);
     await place.folder.write("out/Vault.sol/Child.json", foundryArtifact("Child", compiled(edited)));
-    place.builds.upToDate.outdate();
+    place.builds.upToDate.invalidate();
     batch.agree(list.id);
     await ended(batch);
     assert.deepEqual([posted(place), standings(batch)], [[], ["changed"]]);
@@ -38,18 +38,18 @@ describe("a batch of which a build has changed since its list", () => {
     const build = async (text: string): Promise<void> => {
       await place.folder.write("src/Vault.sol", text);
       await place.folder.write("out/Vault.sol/Child.json", foundryArtifact("Child", compiled(text)));
-      place.builds.upToDate.outdate();
+      place.builds.upToDate.invalidate();
     };
     const edited = `${source}// edited`;
     await build(edited);
     const other = place.openBatch([{ address: addressAt(2) }]);
-    await other.look();
+    await other.inspect();
     other.tick(addressKey(2), true);
     agree(other);
     await ended(other);
     await build(source);
     const batch = place.openBatch([{ address: addressAt(1) }]);
-    await batch.look();
+    await batch.inspect();
     await build(edited);
     agree(batch);
     await ended(batch);
@@ -61,7 +61,7 @@ describe("a batch of which a build has changed since its list", () => {
     place.serving.contracts[addressAt(1)] = codes.child;
     let network = place.network;
     const batch = place.openBatch([{ address: addressAt(1) }], { networkNamed: () => network });
-    await batch.look();
+    await batch.inspect();
     network = { ...network, chainId: "777" };
     agree(batch);
     await ended(batch);
@@ -72,11 +72,11 @@ describe("a batch of which a build has changed since its list", () => {
     await using place = await openBatchPlace();
     Object.assign(place.serving.contracts, { [addressAt(1)]: codes.child, [addressAt(2)]: codes.child });
     const batch = place.openBatch([{ address: addressAt(1) }]);
-    await batch.look();
+    await batch.inspect();
     const { id } = batch.view.list ?? assert.fail();
     const edited = compiled(`${source}// edited`);
     await place.folder.write("out/Vault.sol/Child.json", foundryArtifact("Child", edited));
-    place.builds.upToDate.outdate();
+    place.builds.upToDate.invalidate();
     batch.agree(id);
     await ended(batch);
     assert.deepEqual(standings(batch), ["changed"]);
@@ -95,14 +95,14 @@ describe("a batch of which a build has changed since its list", () => {
     await using place = await openBatchPlace(vyperProject());
     place.serving.contracts[addressAt(1)] = vyperCode;
     const batch = place.openBatch([{ address: addressAt(1) }]);
-    await batch.look();
+    await batch.inspect();
     // Nothing proves its sources: it is for the user to tick.
     assert.deepEqual(standings(batch), ["notChosen"]);
     batch.tick(addressKey(1), true);
     const optimized = { ...input, settings: { ...settings, optimize: "gas" } };
     const info = "out/build-info/0a1b.json";
     await place.folder.write(info, vyperProject(optimized)[info]);
-    place.builds.upToDate.outdate();
+    place.builds.upToDate.invalidate();
     agree(batch);
     await ended(batch);
     assert.deepEqual([posted(place), standings(batch)], [[], ["changed"]]);

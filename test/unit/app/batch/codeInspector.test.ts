@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { newRow } from "../../../../src/app/batch/batchRow.ts";
 import { CodeInspector } from "../../../../src/app/batch/codeInspector.ts";
 import { Lookups } from "../../../../src/app/lookups/lookups.ts";
-import { largestUploadBytes } from "../../../../src/services/verifier/verification.ts";
+import { maxUploadBytes } from "../../../../src/services/verifier/verification.ts";
 import { hastyClock, openChannel } from "../../../support/channel.ts";
 import { everyHashAgreed } from "../../../support/consent.ts";
 import { networkWith } from "../../../support/networks.ts";
@@ -20,6 +20,7 @@ describe("inspecting a contract of a batch", () => {
       const log = new MemoryLog();
       const abort = new AbortController();
       const inspector = new CodeInspector({
+        isTrusted: () => true,
         networkNamed: () => networkWith({ verifierUrl: "https://verifier.example" }),
         sources: () => {
           if (isGivenUp) abort.abort();
@@ -37,6 +38,7 @@ describe("inspecting a contract of a batch", () => {
 
   it("asks nobody where its network has no verification service", async () => {
     const inspector = new CodeInspector({
+      isTrusted: () => true,
       networkNamed: () => networkWith({ verifierUrl: undefined }),
       sources: () => assert.fail("nobody is asked"),
       clock: hastyClock,
@@ -60,8 +62,13 @@ describe("inspecting a contract of a batch", () => {
       const files = Object.fromEntries(more.map((name) => [`src/${name}.sol`, { content: "//" }]));
       const input = { ...inputFor(), sources: { "src/Vault.sol": { content: source }, ...files } };
       const build = { ...match.build, metadata: undefined, compilation: { ...compilation, input } };
-      const builds = { matches: () => Promise.resolve([{ ...match, build }]), names: new Set<string>() };
+      const builds = {
+        matches: () => Promise.resolve([{ ...match, build }]),
+        creationMatches: () => Promise.resolve([]),
+        names: new Set<string>(),
+      };
       const inspector = new CodeInspector({
+        isTrusted: () => true,
         networkNamed: () => network,
         sources: () =>
           Promise.resolve({ lookups, builds, published, commitOf: () => Promise.resolve(undefined) }),
@@ -73,7 +80,7 @@ describe("inspecting a contract of a batch", () => {
     };
     assert.deepEqual(await findingWith("Short"), ["planned", true]);
     // Each of these takes six bytes in JSON. Names are not hashed, which takes seconds for texts as long.
-    const long = "\u0001".repeat(Math.ceil(largestUploadBytes / 6));
+    const long = "\u0001".repeat(Math.ceil(maxUploadBytes / 6));
     assert.deepEqual(await findingWith(long), ["tooLarge", false]);
   });
 });

@@ -16,7 +16,7 @@ describe("a batch of which services did not respond about a contract", () => {
       );
     // Each is asked again by itself where that may help.
     place.serving.mirrorFaults.push(...Array.from({ length: 8 }, () => page(200, "<!doctype html>")));
-    await batch.look();
+    await batch.inspect();
     assert.deepEqual(failed(), [
       ["mirrorFailed", "notJson"],
       ["mirrorFailed", "notJson"],
@@ -41,7 +41,7 @@ describe("a batch of which services did not respond about a contract", () => {
     place.serving.held[addressAt(2)] = "match";
     const batch = place.openBatch(subjects.map((address) => ({ address })));
     place.serving.mirrorFaults.push(...Array.from({ length: 16 }, () => page(200, "<!doctype html>")));
-    await batch.look();
+    await batch.inspect();
     assert.deepEqual(
       batch.view.rows.map(({ state }) => state.kind === "notPossible" && [state.because, state.held]),
       ["exact", "match", "none", undefined].map((held) => ["mirrorFailed", held]),
@@ -71,7 +71,7 @@ describe("a batch of which services did not respond about a contract", () => {
         state.kind === "planned" ? [state.plan.held, state.plan.statusFailure?.failure.kind] : state.kind,
       );
     place.serving.statusFaults.push(...Array.from({ length: 3 }, () => page(200, "<!doctype html>")));
-    await batch.look();
+    await batch.inspect();
     assert.deepEqual(known(), Array(3).fill([undefined, "notJson"]));
     batch.tick(addressKey(3), false);
     await batch.retryInspection();
@@ -98,7 +98,7 @@ describe("a batch of which services did not respond about a contract", () => {
     const html = () => page(403, "<!doctype html>");
     place.serving.mirrorFaults.push(html(), html());
     place.serving.statusFaults.push(html());
-    await batch.look();
+    await batch.inspect();
     const [looked] = batch.view.rows;
     assert.ok(looked?.state.kind === "notPossible");
     const { error, statusFailure } = looked.state;
@@ -120,7 +120,7 @@ describe("a batch of which services did not respond about a contract", () => {
     const batch = place.openBatch([{ address: addressAt(1) }, { address: addressAt(2) }]);
     const fault = () => place.serving.mirrorFaults.push(page(200, "<!doctype html>"));
     fault();
-    await batch.look();
+    await batch.inspect();
     agree(batch);
     await ended(batch);
     assert.deepEqual(standings(batch).sort(), ["exact", "notReady"]);
@@ -139,7 +139,7 @@ describe("a batch of which services did not respond about a contract", () => {
     place.serving.aliases[byNumber] = addressAt(2);
     const batch = place.openBatch([{ address: byNumber }]);
     place.serving.statusFaults.push(page(200, "<!doctype html>"));
-    await batch.look();
+    await batch.inspect();
     place.serving.mirrorFaults.push(...Array.from({ length: 4 }, () => page(200, "<!doctype html>")));
     await batch.retryInspection();
     const [row] = batch.view.rows;

@@ -16,7 +16,7 @@ describe("what was known of a contract of a batch before", () => {
     place.serving.known[addressAt(2)] = ["notVerified", 2000];
     place.serving.statusFaults.push(...faults());
     const batch = place.openBatch([1, 2, 3].map((index) => ({ address: addressAt(index) })));
-    await batch.look();
+    await batch.inspect();
     const plans = () =>
       batch.view.rows.map(({ state }) =>
         state.kind === "planned"
@@ -49,7 +49,7 @@ describe("what was known of a contract of a batch before", () => {
     const batch = () => place.openBatch([1, 2, 3].map((index) => ({ address: addressAt(index) })));
     const planned = async () => {
       const of = batch();
-      await of.look();
+      await of.inspect();
       return of;
     };
     const cautions = ({ view }: Batch) =>
@@ -74,7 +74,7 @@ describe("what was known of a contract of a batch before", () => {
     place.serving.contracts[addressAt(2)] = codes.vault;
     const batch = place.openBatch([1, 2].map((index) => ({ address: addressAt(index) })));
     const names = (of: Batch) => of.view.rows.map(nameOf);
-    await batch.look();
+    await batch.inspect();
     assert.deepEqual(names(batch), ["Child", "Vault"]);
     batch.tick(addressKey(2), false);
     agree(batch);
@@ -92,7 +92,7 @@ describe("what was known of a contract of a batch before", () => {
     const asked: unknown[] = [];
     const nameAt = (...of: readonly unknown[]): string => (asked.push(of), "Logic");
     const batch = place.openBatch([{ address: addressAt(1), name: "Clone" }], { nameAt });
-    await batch.look();
+    await batch.inspect();
     assert.deepEqual(batch.view.rows.map(nameOf), ["Logic", "Clone"]);
     assert.deepEqual(asked, [["Test Network", addressAt(2)]]);
   });
@@ -103,7 +103,7 @@ describe("what was known of a contract of a batch before", () => {
     place.serving.named[addressAt(1)] = "src/Other.sol:Other";
     place.serving.held[addressAt(1)] = "exact_match";
     const batch = place.openBatch([{ address: addressAt(1) }]);
-    await batch.look();
+    await batch.inspect();
     assert.deepEqual(batch.view.rows.map(nameOf), ["Other"]);
   });
 });
@@ -116,7 +116,7 @@ describe("what becomes known of a contract of a batch after it was listed", () =
     for (const index of [1, 2]) place.serving.contracts[addressAt(index)] = codes.child;
     place.serving.contracts[addressAt(3)] = "6001600255";
     const batch = place.openBatch([1, 2, 3].map((index) => ({ address: addressAt(index) })));
-    await batch.look();
+    await batch.inspect();
     batch.tick(addressKey(2), false);
     const { list } = batch.view;
     await batch.update();
@@ -144,7 +144,7 @@ describe("what becomes known of a contract of a batch after it was listed", () =
     place.serving.contracts[addressAt(2)] = codes.olderChild;
     place.serving.statusFaults.push(...faults());
     const batch = place.openBatch([1, 2].map((index) => ({ address: addressAt(index) })));
-    await batch.look();
+    await batch.inspect();
     const asked = place.server.requests.length;
     for (const index of [1, 2]) place.serving.known[addressAt(index)] = ["partial", Date.now()];
     await batch.update();
@@ -164,7 +164,7 @@ describe("what becomes known of a contract of a batch after it was listed", () =
     await using place = await openBatchPlace();
     for (const index of [1, 2]) place.serving.contracts[addressAt(index)] = codes.child;
     const batch = place.openBatch([1, 2].map((index) => ({ address: addressAt(index) })));
-    await batch.look();
+    await batch.inspect();
     place.serving.known[addressAt(1)] = ["perfect", Date.now()];
     agree(batch);
     await ended(batch);
@@ -183,7 +183,7 @@ describe("a contract of a batch that is not verified with the others", () => {
       [1, 2].map((index) => ({ address: addressAt(index) })),
       { networkNamed: () => withExplorer },
     );
-    await batch.look();
+    await batch.inspect();
     const [first, second] = batch.view.rows;
     assert.deepEqual(first?.state, { kind: "notPossible", because: "noBuild", mayHaveSource: true });
     assert.equal(second?.state.kind, "planned", "a build comes first");
@@ -199,7 +199,7 @@ describe("a contract of a batch that is not verified with the others", () => {
       [1, 2].map((index) => ({ address: addressAt(index) })),
       { networkNamed: () => network },
     );
-    await batch.look();
+    await batch.inspect();
     const told = batch.view.rows.map(({ state }) =>
       state.kind === "notPossible" ? [state.because, state.held, state.mayHaveSource] : state.kind,
     );
@@ -214,7 +214,7 @@ describe("a contract of a batch that is not verified with the others", () => {
   it("is looked at once more by itself where its ledger did not know it: it may be too fresh", async () => {
     await using place = await openBatchPlace();
     const batch = place.openBatch([1, 2].map((index) => ({ address: addressAt(index) })));
-    await batch.look();
+    await batch.inspect();
     for (const index of [1, 2]) place.serving.contracts[addressAt(index)] = codes.child;
     const kinds = () => batch.view.rows.map(({ state }) => state.kind);
     await batch.retryInspection();

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { setTimeout as pause } from "node:timers/promises";
 import { isLeftUnfinished, type Batch } from "../../../../src/app/batch/batch.ts";
 import { batchReport } from "../../../../src/app/batch/batchReport.ts";
-import { progressOf } from "../../../../src/app/batch/rowStanding.ts";
+import { progressOf } from "../../../../src/app/batch/rowCategory.ts";
 import type { LastBatch } from "../../../../src/app/batch/storedBatch.ts";
 import { rowWords } from "../../../../src/text/batch/rowWords.ts";
 import { eventually } from "../../../support/fakeClock.ts";
@@ -26,7 +26,7 @@ async function agreed(place: Place, count: number, parts: object = {}) {
     indices.map((index) => ({ address: addressAt(index) })),
     { store: (last) => void stored.push(reloaded(last)), ...parts },
   );
-  await batch.look();
+  await batch.inspect();
   agree(batch);
   return { batch, last: () => stored.at(-1) ?? assert.fail() };
 }
@@ -155,7 +155,7 @@ describe("last batch", () => {
     const edited = `${source}// edited`;
     await place.folder.write("src/Vault.sol", edited);
     await place.folder.write("out/Vault.sol/Child.json", foundryArtifact("Child", compiled(edited)));
-    place.builds.upToDate.outdate();
+    place.builds.upToDate.invalidate();
     const batch = place.openBatch(last);
     await batch.continue();
     // Another source makes no exact match: that is for the user to choose.
@@ -206,7 +206,7 @@ describe("last batch", () => {
       names.map((name, index) => ({ address: addressAt(index + 1), name })),
       { store: (one) => void (last = reloaded(one)) },
     );
-    await first.look();
+    await first.inspect();
     agree(first);
     await ended(first);
     const titles = (batch: Batch) => batch.view.rows.map((row) => rowWords(row, 0).title);
@@ -221,7 +221,7 @@ describe("last batch", () => {
     place.serving.refusals[addressAt(1)] = [json(400, { customCode: "invalid_json", message: "x" })];
     const { batch } = await agreed(place, 1);
     await ended(batch);
-    await place.published.forget();
+    await place.published.clear();
     await batch.retry();
     await ended(batch);
     assert.deepEqual([posted(place).length, standings(batch)], [1, ["changed"]]);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { RowState } from "../../../../src/app/batch/batchRow.ts";
-import { limitOf, statusSince } from "../../../../src/app/batch/rowOutcome.ts";
+import { rateLimitOf, laterStoredMatch } from "../../../../src/app/batch/rowOutcome.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
 import type { KnownVerification } from "../../../../src/app/verification/verificationState.ts";
 import { outcomeOf } from "../../ui/batch/batchViews.ts";
@@ -36,7 +36,7 @@ describe("what has changed since a batch has ended", () => {
   it("is how a contract is verified by now, where its row says otherwise", () => {
     for (const [state, fact, expected] of cases)
       assert.equal(
-        statusSince({ state }, finishedAt, [fact, endedAt + 60_000]),
+        laterStoredMatch({ state }, finishedAt, [fact, endedAt + 60_000]),
         expected,
         `${JSON.stringify(state)} ${fact}`,
       );
@@ -44,35 +44,35 @@ describe("what has changed since a batch has ended", () => {
 
   it("is nothing that was known before its row or the batch ended, and nothing of an unfinished batch", () => {
     const failed = { state: outcomeOf("failed", "mismatch") };
-    assert.equal(statusSince(failed, finishedAt, ["perfect", endedAt]), undefined);
-    assert.equal(statusSince(failed, finishedAt, ["perfect", endedAt + 1]), "exact");
+    assert.equal(laterStoredMatch(failed, finishedAt, ["perfect", endedAt]), undefined);
+    assert.equal(laterStoredMatch(failed, finishedAt, ["perfect", endedAt + 1]), "exact");
     const notChosen = { state: { kind: "skipped", because: "notChosen" } } as const;
-    assert.equal(statusSince(notChosen, finishedAt, ["perfect", finishedAt]), undefined);
-    assert.equal(statusSince(failed, undefined, ["perfect", endedAt + 60_000]), undefined);
-    assert.equal(statusSince(failed, finishedAt, undefined), undefined);
+    assert.equal(laterStoredMatch(notChosen, finishedAt, ["perfect", finishedAt]), undefined);
+    assert.equal(laterStoredMatch(failed, undefined, ["perfect", endedAt + 60_000]), undefined);
+    assert.equal(laterStoredMatch(failed, finishedAt, undefined), undefined);
   });
 });
 
 describe("how long a service of a batch is left alone", () => {
   const failed = (failure: object) =>
-    limitOf({
+    rateLimitOf({
       conclusion: { kind: "failed", error: new ApiError(failure as never, "verifier.example") },
     } as never);
 
   it("is as long as it asks for, in whichever way it says that it has too much to do", () => {
-    assert.deepEqual(failed({ kind: "rateLimited", retryAfterMilliseconds: 3000 }), { asked: 3000 });
+    assert.deepEqual(failed({ kind: "rateLimited", retryAfterMilliseconds: 3000 }), { retryAfter: 3000 });
     assert.deepEqual(failed({ kind: "rateLimited", retryAfterMilliseconds: undefined }), {
-      asked: undefined,
+      retryAfter: undefined,
     });
     const responses = [{ retryAfterMilliseconds: 1000 }, { retryAfterMilliseconds: 2000 }];
     const responded = (outcome: string) =>
-      limitOf({ conclusion: { kind: "responded", response: { outcome, responses } } } as never);
-    assert.deepEqual(responded("rateLimited"), { asked: 2000 });
+      rateLimitOf({ conclusion: { kind: "responded", response: { outcome, responses } } } as never);
+    assert.deepEqual(responded("rateLimited"), { retryAfter: 2000 });
     assert.equal(responded("verified"), undefined);
   });
 
   it("is no time after any other failure", () => {
     assert.equal(failed({ kind: "serviceFailed", status: 503, messages: [] }), undefined);
-    assert.equal(limitOf({ conclusion: { kind: "noVerifier" } } as never), undefined);
+    assert.equal(rateLimitOf({ conclusion: { kind: "noVerifier" } } as never), undefined);
   });
 });

@@ -23,7 +23,7 @@ describe("a batch of a workspace that is not trusted any more", () => {
       { address: addressAt(3) },
       { address: addressAt(4) },
     ]);
-    await first.look();
+    await first.inspect();
     agree(first);
     await ended(first);
     let isTrusted = true;

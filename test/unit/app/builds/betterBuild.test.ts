@@ -101,7 +101,7 @@ describe("a better build than the one that a tool wrote last", () => {
     );
     await using folder = await projectFolder({ ...foundry, ...many });
     const builds = buildsIn([folder]);
-    await builds.look();
+    await builds.refresh();
     folder.reads.length = 0;
     await builds.matches(vault);
     assert.equal(folder.reads.filter((path) => path.includes("build-info")).length, 8);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { byLikelihood, byRank, isOfTests } from "../../../../src/app/builds/pooledBuilds.ts";
+import { byLikelihood, byRank, isOfTests } from "../../../../src/app/builds/buildsBySelector.ts";
 import type { LocatedBuild } from "../../../../src/app/builds/locatedBuild.ts";
 import type { SelectorPlace } from "../../../../src/builds/index/buildIndex.ts";
 import { buildNamed } from "../../builds/samples.ts";

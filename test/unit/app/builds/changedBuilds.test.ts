@@ -12,15 +12,15 @@ describe("the builds of a workspace, once they have changed", () => {
       "out/Vault.sol/Factory.json": foundryArtifact("Factory"),
     });
     const builds = buildsIn([folder]);
-    await builds.look();
+    await builds.refresh();
     const other = compiled(source.replace("= 7", "= 9999"));
     await folder.write("out/Vault.sol/Factory.json", foundryArtifact("Factory", other));
     await folder.remove("out/Vault.sol/Vault.json");
     folder.reads.length = 0;
-    builds.upToDate.outdate();
+    builds.upToDate.invalidate();
     const factory = deployedCode(buildNamed("Factory", other));
     assert.equal((await builds.matches(factory)).length, 1);
-    assert.deepEqual(folder.reads.slice(0, 2), ["foundry.toml", "out/Vault.sol/Factory.json"]);
+    assert.deepEqual(folder.reads.slice(0, 3), ["foundry.toml", ".env", "out/Vault.sol/Factory.json"]);
     assert.deepEqual(await builds.matches(vault), []);
   });
 
@@ -35,7 +35,7 @@ describe("the builds of a workspace, once they have changed", () => {
     const builds = buildsIn([folder], new MemoryFolder(), names);
     for (const [at, now] of named.entries()) {
       names.splice(0, names.length, ...now);
-      builds.upToDate.outdate();
+      builds.upToDate.invalidate();
       const matches = await builds.matches(vault);
       assert.deepEqual(
         matches.map(({ build }) => build.root.folder),
@@ -63,17 +63,17 @@ describe("the builds of a workspace, once they have changed", () => {
       "out/Vault.sol/Factory.json": foundryArtifact("Factory"),
     });
     const memory = new MemoryFolder();
-    await buildsIn([folder], memory).look();
+    await buildsIn([folder], memory).refresh();
     folder.reads.length = 0;
     const second = buildsIn([folder], memory);
-    await second.look();
-    assert.deepEqual(folder.reads, ["foundry.toml"]);
+    await second.refresh();
+    assert.deepEqual(folder.reads, ["foundry.toml", ".env"]);
     assert.equal((await second.matches(vault)).length, 1);
     for (const [key, text] of memory.texts)
       memory.texts.set(key, text.replace('"out/Vault.sol/Factory.json"', '["out/Vault.sol/Factory.json'));
     folder.reads.length = 0;
-    await buildsIn([folder], memory).look();
-    assert.deepEqual(folder.reads, ["foundry.toml", "out/Vault.sol/Factory.json"]);
+    await buildsIn([folder], memory).refresh();
+    assert.deepEqual(folder.reads, ["foundry.toml", ".env", "out/Vault.sol/Factory.json"]);
     for (const [key] of memory.texts)
       memory.texts.set(key, '{"version": 1, "files": [["out/Vault.sol/Vault.json", 7]');
     assert.equal((await buildsIn([folder], memory).matches(vault)).length, 1);
@@ -85,7 +85,7 @@ describe("the builds of a workspace, once they have changed", () => {
     await using first = await projectOf("Vault");
     await using second = await projectOf("Factory");
     const memory = new MemoryFolder();
-    await buildsIn([first, second], memory).look();
+    await buildsIn([first, second], memory).refresh();
     assert.equal(memory.texts.size, 2);
     const matches = await buildsIn([first, second], memory).matches(vault);
     assert.deepEqual(

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { compareWithBuilds, type CodeComparison } from "../../../../src/app/builds/comparison.ts";
+import { differingBuild } from "../../../../src/app/builds/codeMatch.ts";
 import type { WorkspaceBuilds } from "../../../../src/app/builds/workspaceBuilds.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
 import { unending } from "../../../support/requests.ts";
@@ -42,6 +43,19 @@ describe("the build that a code has most of", () => {
     assert.equal(facts.compiler?.version, "0.8.37");
   });
 
+  it("is the one with the same code and other metadata, with the setting of the compiler that makes it", async () => {
+    const built = compiled(source, { metadata: { bytecodeHash: "none" } });
+    await using folder = await projectFolder(project);
+    const { nearest, commit } = await unmatched(buildsIn([folder]), deployedCode(buildNamed("Vault", built)));
+    assert.equal(nearest?.build.name, "Vault");
+    assert.deepEqual(nearest.resemblance, { kind: "otherMetadata", setting: "none", functions: 4 });
+    assert.equal(commit, undefined);
+    assert.deepEqual(differingBuild({ nearest }), { name: "Vault" });
+    const factory = await unmatched(buildsIn([folder]), deployedCode(buildNamed("Factory", built)));
+    assert.equal(factory.nearest?.build.name, "Factory");
+    assert.equal(factory.nearest.resemblance.kind, "otherMetadata");
+  });
+
   it("is the one whose functions it has, where it was built otherwise", async () => {
     await using folder = await projectFolder(project);
     const other = compiled(source, { viaIR: true, optimizer: { enabled: true, runs: 1 } });
@@ -74,7 +88,7 @@ describe("the build that a code has most of", () => {
   it("is none of a clone, which has no code of its own, and nothing is read for it", async () => {
     await using folder = await projectFolder(project);
     const builds = buildsIn([folder]);
-    await builds.look();
+    await builds.refresh();
     folder.reads.length = 0;
     const target = "5fbdb2315678afecb367f032d93f642f64180aa3";
     const { nearest, facts } = await unmatched(
@@ -92,7 +106,7 @@ describe("the build that a code has most of", () => {
     );
     await using folder = await projectFolder({ ...project, ...copies });
     const builds = buildsIn([folder]);
-    await builds.look();
+    await builds.refresh();
     folder.reads.length = 0;
     assert.equal((await unmatched(builds, older)).nearest?.build.name, "Vault");
     assert.equal(folder.reads.length, 3);

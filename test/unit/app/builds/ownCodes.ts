@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { KnownCode } from "../../../../src/app/builds/codeFact.ts";
-import type { OwnCode } from "../../../../src/app/builds/ownCode.ts";
+import type { CodeMatch } from "../../../../src/app/builds/codeMatch.ts";
+import type { BuildMatches } from "../../../../src/app/builds/buildMatches.ts";
 import { buildNamed, deployedCode } from "../../builds/samples.ts";
 import { foundryArtifact, output } from "./projects.ts";
 import { ledgerAt } from "../../../support/networks.ts";
@@ -21,21 +21,21 @@ export const log = {
 
 /** What is known once there is news of a comparison. */
 export async function next(
-  ownCode: OwnCode,
+  buildMatches: BuildMatches,
   deployed: { address: `0x${string}`; runtime: string } = vault,
-): Promise<KnownCode | undefined> {
-  const told = compared(ownCode);
-  ownCode.ofCode(ledger, deployed);
+): Promise<CodeMatch | undefined> {
+  const told = compared(buildMatches);
+  buildMatches.match(ledger, deployed);
   await told;
-  return ownCode.at(ledger, deployed.address);
+  return buildMatches.cached(ledger, deployed.address);
 }
 
 /** Once somebody was told after the last of the builds was compared. */
-export function compared(ownCode: OwnCode): Promise<void> {
+export function compared(buildMatches: BuildMatches): Promise<void> {
   return new Promise((resolve) => {
-    const end = ownCode.onDidChange(() => {
+    const end = buildMatches.onDidChange(() => {
       setImmediate(() => {
-        if (ownCode.isComparing) return;
+        if (buildMatches.isComparing) return;
         end();
         resolve();
       });

@@ -1,5 +1,5 @@
 import { planPublication, type PublicationPlan } from "../../../../src/app/publication/planPublication.ts";
-import { WorkspaceBuilds, type FoundBuild } from "../../../../src/app/builds/workspaceBuilds.ts";
+import { WorkspaceBuilds, type MatchedBuild } from "../../../../src/app/builds/workspaceBuilds.ts";
 import type { OpenedFolder } from "../../../../src/app/builds/locatedBuild.ts";
 import assert from "node:assert/strict";
 import type { JsonObject, JsonValue } from "../../../../src/core/json/jsonValue.ts";
@@ -73,14 +73,15 @@ export function buildsIn(
 ): WorkspaceBuilds {
   return new WorkspaceBuilds({
     folders: () => folders,
-    named: () => named,
+    configuredRoots: () => named,
     memory,
     parseLargeJson: parseInThread,
+    environment: {},
     log: { info: () => undefined, warn, error: (line) => assert.fail(line) },
   });
 }
 
 /** What verifying from a build would publish, in a workspace without accounts. */
-export function planOf(match: FoundBuild): Promise<PublicationPlan> {
+export function planOf(match: MatchedBuild): Promise<PublicationPlan> {
   return planPublication(match, { protocol: "job" }, unending);
 }

@@ -13,7 +13,7 @@ describe("the build file of a contract's name that was skipped", () => {
       "out/Menu.sol/Other.json": { some: "thing" },
     });
     const builds = buildsIn([folder]);
-    await builds.look();
+    await builds.refresh();
     const skipped = skippedBuildOf(builds.overview, "Menu");
     assert.equal(skipped?.path, "out/Menu.sol/Menu.json");
     assert.equal(skipped.reason, "notJson");

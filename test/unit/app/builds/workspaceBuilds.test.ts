@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
+import { symlink } from "node:fs/promises";
 import { toFunctionSelector } from "viem";
 import type { JsonObject } from "../../../../src/core/json/jsonValue.ts";
 import { MemoryFolder } from "../../../support/memoryFolder.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
-import { buildsIn, foundryArtifact, hardhatProject, output, vault } from "./projects.ts";
+import { buildsIn, foundryArtifact, hardhatArtifact, hardhatProject, output, vault } from "./projects.ts";
 import { buildNamed, compiled, deployedCode, inputFor, source } from "../../builds/samples.ts";
 
 describe("the builds of a workspace", () => {
@@ -47,6 +48,30 @@ describe("the builds of a workspace", () => {
     assert.deepEqual(Object.keys(match.build.compilation.input["sources"] as JsonObject), ["src/Vault.sol"]);
   });
 
+  it("read a large build-info once for all contracts of its compilation", async () => {
+    const info = "artifacts/build-info/0a1b.json";
+    const names = ["Vault", "Factory", "Sums", "Child"];
+    await using folder = await projectFolder({
+      ...hardhatProject,
+      [info]: { ...hardhatProject[info], padding: "x".repeat(300_000) },
+      ...Object.fromEntries(
+        names.flatMap((name) => [
+          [`artifacts/src/Vault.sol/${name}.json`, hardhatArtifact(name)],
+          [
+            `artifacts/src/Vault.sol/${name}.dbg.json`,
+            hardhatProject["artifacts/src/Vault.sol/Vault.dbg.json"],
+          ],
+        ]),
+      ),
+    });
+    const builds = buildsIn([folder]);
+    for (const name of names) {
+      const [match] = await builds.matches(deployedCode(buildNamed(name, output)));
+      assert.equal(match?.build.compilation?.path, info, name);
+    }
+    assert.equal(folder.reads.filter((path) => path === info).length, 1);
+  });
+
   it("take nothing of a build-info that is of another compilation, half-written or outside", async () => {
     for (const other of [
       { "artifacts/build-info/0a1b.json": `{"_format": "hh-sol-build-info-1", "input": {"sour` },
@@ -77,15 +102,21 @@ describe("the builds of a workspace", () => {
       "out/Cut.sol/Cut.json": '{"abi": [], "deployedBytecode": {"obj',
       "out/gas-report.json": { title: "Gas", functions: { "Vault.open": 31_337 } },
       "out/lists.json": [1, 2],
+      "out/tests.json": { contracts: { Vault: "da39a3ee" }, tests: {} },
+      "out/Combined.json": { contracts: { "A.sol:A": { hashes: {} } } },
+      "out/Creation.json": { contracts: { "A.sol:A": { abi: [], bin: "6001" }, "A.sol:I": { abi: [] } } },
+      "out/Interface.json": { contracts: { "A.sol:I": { abi: [], bin: "" } } },
       "out/Odd.sol/Odd.json": { abi: "none", contractName: "Odd" },
       "out/Huge.sol/Huge.json": `{"abi": "${"x".repeat(17 * 1024 * 1024)}"}`,
     });
     const builds = buildsIn([folder]);
-    await builds.look();
+    await builds.refresh();
     const skipped = builds.overview[0]?.skipped.map(({ path, reason }) => `${path} ${reason}`).sort();
     // A report that lies among builds is nobody's build.
-    assert.equal(builds.skippedFiles?.count, 3);
+    assert.equal(builds.skippedFiles?.count, 5);
     assert.deepEqual(skipped, [
+      "out/Combined.json foreign",
+      "out/Creation.json creationOnly",
       "out/Cut.sol/Cut.json notJson",
       "out/Huge.sol/Huge.json tooLarge",
       "out/Odd.sol/Odd.json foreign",
@@ -114,10 +145,11 @@ describe("the builds of a workspace", () => {
     );
     await using folder = await projectFolder({ "many/all.json": { contracts: { "src/Vault.sol": all } } });
     const builds = buildsIn([folder], new MemoryFolder(), ["many"]);
-    await builds.look();
+    await builds.refresh();
     folder.reads.length = 0;
     assert.equal((await builds.matches(vault)).length, 40);
-    assert.deepEqual(folder.reads, ["many/all.json", "many/all.json"]);
+    // It is large, and was parsed just before.
+    assert.deepEqual(folder.reads, []);
   });
 
   it("of one name in several projects of a folder are told apart among hundreds", async () => {
@@ -160,7 +192,7 @@ describe("the builds of a workspace", () => {
     const memory = new MemoryFolder();
     const builds = buildsIn([folder], memory);
     const paths = async (kind: "functions" | "errors" | "events", selector: string): Promise<string[]> => {
-      const [found = []] = await builds.withSelectors([{ kind, selector }]);
+      const [found = []] = await builds.findBySelectors([{ kind, selector }]);
       assert.ok(found.every(({ abi }) => abi.length > 0));
       return found.map(({ path }) => path);
     };
@@ -181,7 +213,7 @@ describe("the builds of a workspace", () => {
     const later = buildsIn([folder], memory);
     folder.reads.length = 0;
     const asked = { kind: "functions", selector: pause } as const;
-    const found = await later.withSelectors([asked, { ...asked, kind: "errors" }, asked]);
+    const found = await later.findBySelectors([asked, { ...asked, kind: "errors" }, asked]);
     assert.deepEqual(found.map(names), [["IPause"], ["Other"], ["IPause"]]);
     assert.deepEqual(folder.reads.filter((path) => path.startsWith("out")).toSorted(), [
       "out/IPause.sol/IPause.json",
@@ -204,7 +236,7 @@ describe("the builds of a workspace", () => {
     ]) {
       const builds = buildsIn(folders);
       const uris = folders.map(({ uri }) => uri);
-      const [found] = await builds.withSelectors([{ kind: "functions", selector: pause }]);
+      const [found] = await builds.findBySelectors([{ kind: "functions", selector: pause }]);
       assert.deepEqual(
         found?.map(({ folder }) => folder.uri),
         uris,
@@ -217,5 +249,23 @@ describe("the builds of a workspace", () => {
       assert.deepEqual(await builds.buildsAt("file:///elsewhere", path, "IPause"), []);
     }
     assert.equal(buildsIn([first]).sourceFolder(first).label, "");
+  });
+
+  it("are not read outside of the folder, and each folder that is not read is told with the reason", async () => {
+    await using elsewhere = await projectFolder({ "out/Vault.sol/Vault.json": foundryArtifact("Vault") });
+    const outside = new URL(elsewhere.uri).pathname;
+    await using folder = await projectFolder({
+      "foundry.toml": `[profile.default]\n[profile.link]\nout = "link/out"\n[profile.up]\nout = "../up"\n[profile.gone]\nout = "gone"`,
+    });
+    const at = (name: string): string => `${new URL(folder.uri).pathname}/${name}`;
+    await symlink(`${outside}/out`, at("out"));
+    await symlink(outside, at("link"));
+    await symlink(outside, at("artifacts"));
+    const builds = buildsIn([folder], undefined, ["link"]);
+    assert.deepEqual(await builds.matches(vault), []);
+    assert.deepEqual(
+      builds.overview.map((root) => `${root.folder} ${String(root.absence)} ${root.contracts}`).sort(),
+      ["../up outside 0", "gone missing 0", "link outside 0", "link/out outside 0", "out outside 0"],
+    );
   });
 });

@@ -7,21 +7,23 @@ import { startConnectProxy } from "../../../support/connectProxy.ts";
 import { throughProxy } from "../../../support/connectionSettings.ts";
 import { json, page, redirect, reply, stall } from "../../../support/faults.ts";
 import { refusingUrl, startFaultServer } from "../../../support/faultServer.ts";
-import { networkWith } from "../../../support/networks.ts";
+import { startRpcServer } from "../../../support/rpcServer.ts";
+import { ledgersAt, networkWith } from "../../../support/networks.ts";
 import { once, unending } from "../../../support/requests.ts";
 
-type Urls = { readonly mirrorUrl?: string; readonly verifierUrl?: string };
+type Urls = Parameters<typeof networkWith>[0];
 
 async function check(
   urls: Urls,
   settings: ConnectionSettings = directConnections,
   signal = unending,
+  deadlineMilliseconds = 20_000,
 ): Promise<ConnectionReport & { readonly log: readonly string[] }> {
   await using client = openChannel(
     hastyClock,
     undiciTransport(() => settings),
   );
-  const policy = { ...once, deadlineMilliseconds: 500 };
+  const policy = { ...once, deadlineMilliseconds };
   const { channel, log } = client;
   const report = await checkConnection(
     networkWith(urls),
@@ -53,6 +55,27 @@ describe("a connection check", () => {
     for (const { result } of report.services) assert.ok((result?.tookMilliseconds ?? 0) > 0);
   });
 
+  it("asks an RPC node for its latest block, names its host alone, and finds the wrong chain", async () => {
+    await using node = await startRpcServer();
+    const ledgers = [{ kind: "rpc", url: `${node.url}/v3/0123456789abcdef` }] as const;
+    const { services } = await check({ ledgers });
+    assert.deepEqual(
+      services.map(({ service, url, result }) => [service, url, result?.failure]),
+      [
+        ["rpc", node.url, undefined],
+        ["verifier", undefined, undefined],
+      ],
+    );
+    assert.ok(node.calls().some(({ method }) => method === "eth_getBlockByNumber"));
+    assert.deepEqual(failures(await check({ ledgers, chainId: "5" })), ["wrongChain"]);
+  });
+
+  it("checks both sources of a ledger", async () => {
+    await using mirror = await startFaultServer(json(404, { _status: { messages: [] } }));
+    const ledgers = [...ledgersAt(mirror.url), { kind: "rpc", url: await refusingUrl() }] as const;
+    assert.deepEqual(failures(await check({ ledgers })), [undefined, "unreachable"]);
+  });
+
   it("tells of one failure beside the other service, and of a service that is not set", async () => {
     await using verifier = await startFaultServer(page(404, "<h1>Not here</h1>"));
     const report = await check({ mirrorUrl: await refusingUrl(), verifierUrl: verifier.url });
@@ -76,11 +99,30 @@ describe("a connection check", () => {
       [stall, "timedOut"],
     ] as const) {
       await using service = await startFaultServer(response);
-      assert.deepEqual(failures(await check({ mirrorUrl: service.url, verifierUrl: service.url })), [
-        kind,
-        kind,
-      ]);
+      const urls = { mirrorUrl: service.url, verifierUrl: service.url };
+      const deadline = response === stall ? 500 : undefined;
+      assert.deepEqual(failures(await check(urls, directConnections, unending, deadline)), [kind, kind]);
     }
+  });
+
+  it("names a JSON-RPC node in place of a mirror node, and the reverse", async () => {
+    await using node = await startRpcServer();
+    const rpcAnswer = json(404, { jsonrpc: "2.0", id: null, error: { code: -32600, message: "Invalid" } });
+    await using reachable = await startFaultServer((socket, request) =>
+      (request.method === "GET" ? rpcAnswer : json(200, { jsonrpc: "2.0", id: 1, result: "0x1" }))(
+        socket,
+        request,
+      ),
+    );
+    const failureAt = async (urls: Urls) => (await check(urls)).services[0]?.result?.failure;
+    const ofRpc = await failureAt({ mirrorUrl: reachable.url });
+    assert.ok(ofRpc?.kind === "notJson" && ofRpc.isRpcNode === true);
+    await using mirror = await startFaultServer((socket, request) =>
+      (request.method === "GET" ? json(200, { contract_id: "0.0.1001" }) : page(405, "No"))(socket, request),
+    );
+    const ofMirror = await failureAt({ ledgers: [{ kind: "rpc", url: mirror.url }] });
+    assert.ok(ofMirror?.kind === "rpcError" && ofMirror.isMirrorNode === true);
+    assert.equal(await failureAt({ ledgers: [{ kind: "rpc", url: node.url }] }), undefined);
   });
 
   it("expects an object of a mirror node", async () => {

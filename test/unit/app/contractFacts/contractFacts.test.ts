@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { addressReference } from "../../../../src/app/contractFacts/contractChecks.ts";
-import { seeContract } from "../../../../src/app/history/contractUpdates.ts";
-import { statusQuery } from "../../../../src/app/lookups/asked.ts";
+import { recordVisit } from "../../../../src/app/history/historyUpdates.ts";
+import { statusQuery } from "../../../../src/app/lookups/requestCache.ts";
 import { ledgerOf } from "../../../../src/app/networks/ledgerOf.ts";
 import { checksummed } from "../../../../src/core/address.ts";
 import { parseTimestamps } from "../../../../src/core/timestampFilter.ts";
@@ -73,7 +73,7 @@ describe("the store of contract facts", () => {
     const known = () => at.checks.facts.of({ network: at.network, address }).ledger;
     const note = (deleted: boolean, when: number): void => {
       const fact = { address: checksummed(address), id: undefined, deleted };
-      at.history.update((state) => seeContract(state, at.network.name, fact, when, true));
+      at.history.update((state) => recordVisit(state, at.network.name, fact, when, true));
     };
     note(false, 500);
     assert.equal(known(), undefined);
@@ -93,15 +93,21 @@ describe("the store of contract facts", () => {
     const { facts } = at.checks;
     const contract = { network: at.network, address };
     const withoutService = { network: { ...at.network, verifierUrl: undefined }, address };
-    assert.deepEqual([facts.knownAt(contract), facts.knownAt(withoutService)], [undefined, undefined]);
+    assert.deepEqual(
+      [facts.lastObservedAt(contract), facts.lastObservedAt(withoutService)],
+      [undefined, undefined],
+    );
     await askRecord(at);
     const { ledger } = facts.of(contract);
     assert.equal(ledger?.[0], "code");
-    assert.deepEqual([facts.knownAt(contract), facts.knownAt(withoutService)], [undefined, ledger[1]]);
+    assert.deepEqual(
+      [facts.lastObservedAt(contract), facts.lastObservedAt(withoutService)],
+      [undefined, ledger[1]],
+    );
     await askStatus(at);
     const { verification } = facts.of(contract);
     assert.ok(verification !== undefined);
-    assert.equal(facts.knownAt(contract), verification[1]);
+    assert.equal(facts.lastObservedAt(contract), verification[1]);
   });
 
   it("knows the state of an address without code by that alone", async () => {
@@ -111,6 +117,6 @@ describe("the store of contract facts", () => {
     await askRecord(at);
     const { ledger } = facts.of(contract);
     assert.equal(ledger?.[0], "noCode");
-    assert.equal(facts.knownAt(contract), ledger[1]);
+    assert.equal(facts.lastObservedAt(contract), ledger[1]);
   });
 });

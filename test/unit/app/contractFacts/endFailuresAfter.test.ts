@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { ContractChecks } from "../../../../src/app/contractFacts/contractChecks.ts";
-import { endFailuresAfter } from "../../../../src/app/verification/verifications.ts";
-import { once } from "../../../../src/core/turns/once.ts";
+import { clearFailuresAfter } from "../../../../src/app/verification/verifications.ts";
+import { once } from "../../../../src/core/async/once.ts";
 import { json } from "../../../support/faults.ts";
 import { settled } from "../../../support/fakeClock.ts";
 import type { Behaviour } from "../../../support/faultServer.ts";
@@ -19,7 +19,7 @@ async function open(verifying: Behaviour) {
   const place = await openPlace(behave, undefined, undefined, 0);
   const { network, lookups, verifications } = place;
   const checks = once(() => Promise.resolve(new ContractChecks(() => Promise.resolve(lookups))));
-  endFailuresAfter(verifications, checks);
+  clearFailuresAfter(verifications, checks);
   const loaded = await checks();
   const both: readonly Hex[] = [contractAddress, otherAddress.toLowerCase() as Hex];
   for (const address of both) await loaded.check({ network, address }, unending);

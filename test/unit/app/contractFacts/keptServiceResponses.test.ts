@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import {
-  keptLedgerForm,
-  keptLedgerResponse,
-  keptVerifierForm,
-  keptVerifierResponse,
+  ledgerResponseSchema,
+  toStoredLedgerResponse,
+  verifierResponseSchema,
+  toStoredVerifierResponse,
 } from "../../../../src/app/contractFacts/contractFacts.ts";
 import { fullRecord } from "../../../support/lookupViews.ts";
 import { knownStatus } from "../../../support/reports.ts";
@@ -12,12 +12,12 @@ import { contractAddress } from "../../../support/verification.ts";
 
 const ledgerFact = (body: unknown, status = 200) => {
   const { value, receivedAt } = record(body, {}, status).response;
-  const kept = keptLedgerResponse({ value, receivedAt } as never);
+  const kept = toStoredLedgerResponse({ value, receivedAt } as never);
   return kept && [kept.fact[0], kept.fact[1] === receivedAt, kept.address];
 };
 
-const readLedger = (stored: unknown) => keptLedgerForm.safeParse(stored).data;
-const readVerifier = (stored: unknown) => keptVerifierForm.safeParse(stored).data;
+const readLedger = (stored: unknown) => ledgerResponseSchema.safeParse(stored).data;
+const readVerifier = (stored: unknown) => verifierResponseSchema.safeParse(stored).data;
 
 describe("what is kept of a response about a deployment", () => {
   it("is whether the ledger has code there, has none, has deleted it, or knows nothing of it", () => {
@@ -42,7 +42,7 @@ describe("what is kept of a response about a deployment", () => {
     const address = "0x5b1869d9a4c187f2eaa108f3062412ecf0526b24";
     const kept = async (body: object) => {
       const look = await knownStatus({ body: { chainId, address, ...body } });
-      return keptVerifierResponse({ value: look.status, receivedAt: 7 });
+      return toStoredVerifierResponse({ value: look.status, receivedAt: 7 });
     };
     const exact = await kept({ match: "exact_match", verifiedAt: "2026-01-02T03:04:05Z" });
     assert.deepEqual([exact.state, exact.verifiedAt], [["perfect", 7], Date.UTC(2026, 0, 2, 3, 4, 5)]);

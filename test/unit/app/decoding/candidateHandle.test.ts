@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import {
   candidateAt,
   explanationKey,
-  useItem,
+  chooseItem,
   type CandidateHandle,
 } from "../../../../src/app/decoding/candidateHandle.ts";
 import { ChosenAbis } from "../../../../src/app/decoding/chosenAbis.ts";
@@ -96,7 +96,7 @@ describe("an explanation that is taken for the right one", () => {
       itemOf("function", "join"),
       itemOf("function", "pay", "sum"),
     ])
-      assert.equal(await useItem(chosen, "298", { address, item: item as never }), true);
+      assert.equal(await chooseItem(chosen, "298", { address, item: item as never }), true);
     assert.deepEqual(await names(), ["function pay sum", "function join amount", "error pay amount"]);
   });
 });

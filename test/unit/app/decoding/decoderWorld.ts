@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { encodeErrorResult, encodeFunctionData, parseAbi } from "viem";
 import { ChosenAbis } from "../../../../src/app/decoding/chosenAbis.ts";
-import type { DecoderTools } from "../../../../src/app/decoding/decoderTools.ts";
-import { ResultDecoder } from "../../../../src/app/decoding/resultDecoder.ts";
+import { type DecoderTools, ResultDecoder } from "../../../../src/app/decoding/resultDecoder.ts";
 import type { DecodedCall } from "../../../../src/app/decoding/resultDecoding.ts";
 import type { SignatureNames } from "../../../../src/app/signatures/signatureNames.ts";
 import { parseTransactionReference } from "../../../../src/core/references/transactionReference.ts";
@@ -93,7 +92,8 @@ export async function decoderIn({
   const place = await open(response);
   const folder = await projectFolder({ "foundry.toml": "", ...files });
   const chosen = new ChosenAbis(new MemoryFolder(), new MemoryLog());
-  const builds = buildsIn([folder]);
+  const folders = isTrusted ? [folder] : [];
+  const builds = buildsIn(folders);
   const network = networkWith({
     name: "Test",
     chainId: "298",
@@ -131,7 +131,11 @@ export async function decoderIn({
     abort,
     changes: () => changes,
     /** Has the workspace trusted from now on. */
-    trust: () => void (isTrusted = true),
+    trust: () => {
+      isTrusted = true;
+      folders.push(folder);
+      builds.upToDate.invalidate();
+    },
     /** Ends what breaks. */
     mend: () => void (isMended = true),
     asked: () => place.server.requests.slice(before).map(({ path }) => path.replace(/^\/api\/v1/, "")),

@@ -7,7 +7,7 @@ describe("guesses of the builds", () => {
     const asked: string[] = [];
     const artifact = (name: string) => ({ name, folder: "a", path: `out/${name}.json`, abi: [] });
     const builds = {
-      withSelectors: (wanted: Parameters<GuessedBuilds["withSelectors"]>[0]) => {
+      findBySelectors: (wanted: Parameters<GuessedBuilds["findBySelectors"]>[0]) => {
         asked.push(...wanted.map(({ kind, selector }) => `${kind} ${selector}`));
         return Promise.resolve(wanted.map(({ kind }) => [artifact(kind)]));
       },
@@ -21,9 +21,9 @@ describe("guesses of the builds", () => {
     const topic = "ab".repeat(32);
     const look = () => [named("functions", "a9059cbb"), named("errors", "a9059cbb"), named("events", topic)];
     assert.deepEqual(look(), [[], [], []]);
-    await guesses.settled();
+    await guesses.finished();
     assert.deepEqual(look(), [["functions", "interface"], ["errors"], ["events"]]);
-    await guesses.settled();
+    await guesses.finished();
     assert.deepEqual(asked, ["functions a9059cbb", "errors a9059cbb", `events ${topic.slice(0, 16)}`]);
   });
 
@@ -32,7 +32,7 @@ describe("guesses of the builds", () => {
     let [told, isReady] = [0, (): void => undefined];
     const ready = new Promise<void>((resolve) => (isReady = resolve));
     const builds = {
-      withSelectors: async (wanted: readonly unknown[]) => {
+      findBySelectors: async (wanted: readonly unknown[]) => {
         await ready;
         return wanted.map(() => []);
       },
@@ -41,31 +41,34 @@ describe("guesses of the builds", () => {
     const tell = () => (told += 1);
     const guesses = new Guesses({ builds }, unending, tell);
     guesses.of("functions", "a9059cbb");
-    assert.equal(guesses.isLooking, true);
+    assert.equal(guesses.isSearching, true);
     isReady();
-    await guesses.settled();
-    assert.deepEqual([told, guesses.isLooking], [1, false]);
+    await guesses.finished();
+    assert.deepEqual([told, guesses.isSearching], [1, false]);
     const ended = new Guesses({ builds }, abort.signal, tell);
     ended.of("functions", "a9059cbb");
     abort.abort();
-    await ended.settled();
+    await ended.finished();
     ended.of("functions", "095ea7b3");
-    assert.deepEqual([told, ended.isLooking], [1, false]);
+    assert.deepEqual([told, ended.isSearching], [1, false]);
   });
 
   it("are none of builds that cannot be read, and come before what a signature service has", async () => {
     const named = { abi: {}, provenance: { kind: "signature" } };
     const signatures = { sourcesOf: () => [named] } as never;
-    const failing = { withSelectors: () => Promise.reject(new Error("gone")), sourceFolder: () => undefined };
+    const failing = {
+      findBySelectors: () => Promise.reject(new Error("gone")),
+      sourceFolder: () => undefined,
+    };
     const guesses = new Guesses({ builds: failing as never, signatures }, unending, () => undefined);
     guesses.of("functions", "a9059cbb");
-    await guesses.settled();
+    await guesses.finished();
     assert.deepEqual(guesses.of("functions", "a9059cbb"), [named]);
     const artifact = { name: "Token", folder: "a", path: "out/Token.json", abi: [] };
-    const having = { withSelectors: () => Promise.resolve([[artifact]]), sourceFolder: () => undefined };
+    const having = { findBySelectors: () => Promise.resolve([[artifact]]), sourceFolder: () => undefined };
     const both = new Guesses({ builds: having as never, signatures }, unending, () => undefined);
     both.of("functions", "a9059cbb");
-    await both.settled();
+    await both.finished();
     assert.deepEqual(
       both.of("functions", "a9059cbb").map(({ provenance }) => provenance.kind),
       ["guess", "interface", "signature"],

@@ -10,7 +10,7 @@ const world: World = {
 
 async function isRestricted(changes: Partial<World> = {}): Promise<boolean> {
   await using place = await decoderIn({ ...world, ...changes });
-  await place.decoder.ask();
+  await place.decoder.request();
   return (await place.settled()).now.isRestricted;
 }
 
@@ -18,23 +18,23 @@ describe("a result in a workspace that is not trusted", () => {
   it("says that builds could say more where nothing else says by whose ABI a contract is read", async () => {
     assert.equal(await isRestricted(), true);
     assert.equal(await isRestricted({ isTrusted: true }), false);
-    assert.equal(await isRestricted({ files: {} }), false, "there are no builds");
+    assert.equal(await isRestricted({ result: { ...ok, function_parameters: "0x" } }), false, "no call");
     const verified = { [vault]: { match: "exact_match", abi, compilation: {} } };
     assert.equal(await isRestricted({ verified }), false, "the verified ABI is believed first");
   });
 
   it("leads to the build once the workspace is trusted and its contracts may be looked up", async () => {
     await using place = await decoderIn(world);
-    await place.decoder.ask();
-    assert.deepEqual(readOf((await place.settled()).now.call), [["deposit(uint256[])", "guess", "read"]]);
+    await place.decoder.request();
+    assert.deepEqual(readOf((await place.settled()).now.call), "unknown");
     const before = place.asked().length;
     place.trust();
-    await place.decoder.recall();
-    const { isRestricted: isStill, notAsked } = place.decoder.decoding;
-    assert.deepEqual([isStill, notAsked, place.asked().length], [false, 1, before]);
-    await place.decoder.askMore();
+    await place.decoder.reloadBuilds();
+    const { isRestricted: isStill, notRequested } = place.decoder.decoding;
+    assert.deepEqual([isStill, notRequested, place.asked().length], [false, 1, before]);
+    await place.decoder.requestMore();
     assert.deepEqual(readOf((await place.settled()).now.call), [["deposit(uint256[])", "build", "read"]]);
     assert.deepEqual(place.asked().slice(before), [`/contracts/${vault}`]);
-    assert.equal(place.decoder.decoding.notAsked, 0);
+    assert.equal(place.decoder.decoding.notRequested, 0);
   });
 });

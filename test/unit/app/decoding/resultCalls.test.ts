@@ -34,7 +34,7 @@ describe("the calls and creations of an execution result", () => {
         result: { ...ok, to: other, address: other, function_parameters: outer, logs: [{ address: vault }] },
         files: ofVault,
       });
-      await place.decoder.ask();
+      await place.decoder.request();
       const { call } = place.decoder.decoding;
       assert.ok(call.kind === "function");
       const [nested, ...others] = call.nested;
@@ -53,7 +53,7 @@ describe("the calls and creations of an execution result", () => {
       verified: { [number]: { match: "exact_match", abi } },
       result: { ...ok, to: number, address: number, function_parameters: deposit },
     });
-    await place.decoder.ask();
+    await place.decoder.request();
     assert.deepEqual(readOf(place.decoder.decoding.call), [["deposit(uint256[])", "verified", "read"]]);
     assert.deepEqual(place.asked().slice(1), [
       `/contracts/${number}`,
@@ -77,7 +77,7 @@ describe("the calls and creations of an execution result", () => {
       });
     for (const data of [`${build.creation?.digits ?? ""}${given}`, given]) {
       await using place = await created(data);
-      await place.decoder.ask();
+      await place.decoder.request();
       const { call } = place.decoder.decoding;
       assert.ok(call.kind === "creation" && call.arguments?.kind === "read");
       assert.equal(call.contract?.name, "Vault");
@@ -98,7 +98,7 @@ describe("the calls and creations of an execution result", () => {
       ],
     ] as const) {
       await using place = await decoderIn({ records: { [vault]: code }, actions, result, files: ofVault });
-      await place.decoder.ask();
+      await place.decoder.request();
       const { call, calls } = place.decoder.decoding;
       const own = calls.kind === "found" ? calls.calls[1]?.decode() : call;
       assert.ok(own?.kind === "creation");
@@ -126,7 +126,7 @@ describe("the calls and creations of an execution result", () => {
       { ...failed, function_parameters: given, failed_initcode: `0x${digits}` },
     ]) {
       await using place = await decoderIn({ result, files: ofVault });
-      await place.decoder.ask();
+      await place.decoder.request();
       const { now } = await place.settled();
       assert.ok(now.call.kind === "creation");
       assert.deepEqual([now.call.contract?.name, now.call.contract?.provenance.kind], ["Vault", "build"]);

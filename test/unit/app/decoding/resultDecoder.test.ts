@@ -27,12 +27,12 @@ describe("the decoding of an execution result", () => {
       result: { ...ok, function_parameters: deposit, call_result: returned },
       files: ofVault,
     });
-    await place.decoder.ask();
-    const { call, nameOf, why, notAsked, failure, calls } = place.decoder.decoding;
+    await place.decoder.request();
+    const { call, nameOf, why, notRequested, failure, calls } = place.decoder.decoding;
     assert.deepEqual(readOf(call), [["deposit(uint256[])", "build", "read"]]);
     assert.ok(call.kind === "function" && call.returned?.kind === "read");
     assert.deepEqual(call.returned.arguments[0]?.value, { kind: "integer", value: 500n });
-    assert.deepEqual([why, notAsked, failure, calls.kind], [undefined, 0, undefined, "notRecorded"]);
+    assert.deepEqual([why, notRequested, failure, calls.kind], [undefined, 0, undefined, "notRecorded"]);
     assert.equal(nameOf(vault)?.name, "Vault");
     assert.deepEqual(place.asked(), [`/contracts/results/${hash}/actions?limit=100`, `/contracts/${vault}`]);
   });
@@ -45,7 +45,7 @@ describe("the decoding of an execution result", () => {
         deployment: { name: "Savings_Proxy", path: "deployments/Savings.json" },
         ...world,
       });
-      await place.decoder.ask();
+      await place.decoder.request();
       const { name, provenance } = (await place.settled()).now.nameOf(vault) ?? {};
       if (provenance?.kind === "deployment") assert.equal(provenance.path, "deployments/Savings.json");
       return [name, provenance?.kind];
@@ -59,7 +59,7 @@ describe("the decoding of an execution result", () => {
     assert.deepEqual(await called({ deployment: odd }), [undefined, undefined]);
   });
 
-  it("asks nobody by itself before it is told to, and names nothing of a workspace that is not trusted", async () => {
+  it("asks nobody by itself before it is told to, and reads no builds of a workspace that is not trusted", async () => {
     await using place = await decoderIn({
       records: { [vault]: code },
       verified: {
@@ -69,14 +69,14 @@ describe("the decoding of an execution result", () => {
       files: ofVault,
       isTrusted: false,
     });
-    await place.decoder.recall();
+    await place.decoder.loadCached();
     assert.deepEqual(place.asked(), []);
     assert.equal(place.decoder.decoding.isReading, true);
-    await place.decoder.ask();
+    await place.decoder.request();
     const { now } = await place.settled();
-    assert.deepEqual(readOf(now.call), [["deposit(uint256[])", "guess", "read"]]);
+    assert.deepEqual(readOf(now.call), "unknown");
     assert.equal(now.nameOf(vault)?.name, "Safe");
-    assert.deepEqual(now.notAsked, 0);
+    assert.deepEqual(now.notRequested, 0);
   });
 
   it("proves names by metadata whose hash the code carries, and by nothing else of a build that has the code", async () => {
@@ -92,7 +92,7 @@ describe("the decoding of an execution result", () => {
         files: { "out/Vault.sol/Vault.json": artifact },
         ...world,
       });
-      await place.decoder.ask();
+      await place.decoder.request();
       const { now } = await place.settled();
       assert.ok(now.call.kind === "function");
       const [only, ...others] = now.call.candidates;
@@ -115,13 +115,6 @@ describe("the decoding of an execution result", () => {
     assert.deepEqual(await told({ ...bare, abi: lies }, { verified }), service);
     const match = { [vault]: { ...verified[vault], match: "match" } };
     assert.deepEqual(await told({ ...bare, abi: lies }, { verified: match }), unproven);
-    // Numbers lead to records, also where a workspace is not trusted.
-    const number = `0x${"0".repeat(36)}04d2`;
-    const result = { ...ok, to: number, address: number, function_parameters: deposit };
-    const untrusted = { records: { [number]: code }, result, isTrusted: false };
-    assert.deepEqual(await told({ ...bare, abi: lies }, untrusted), [
-      ...["build", "notProven", "lie0", undefined, undefined],
-    ]);
   });
 
   it("takes for a proxy the code behind it, by the slot that was read and by the code of a clone", async () => {
@@ -136,7 +129,7 @@ describe("the decoding of an execution result", () => {
         result: { ...ok, to: proxy, address: proxy, function_parameters: deposit, state_changes },
         files: ofVault,
       });
-      await place.decoder.ask();
+      await place.decoder.request();
       assert.deepEqual(readOf(place.decoder.decoding.call), [["deposit(uint256[])", "build", "read"]]);
     }
   });
@@ -158,7 +151,7 @@ describe("the decoding of an execution result", () => {
         ],
       },
     });
-    await place.decoder.ask();
+    await place.decoder.request();
     const { call, logAt, nameOf } = place.decoder.decoding;
     assert.ok(call.kind === "function");
     const [only] = call.candidates;
@@ -183,11 +176,11 @@ describe("the decoding of an execution result", () => {
       data: "0x",
     }));
     await using place = await decoderIn({ result: { ...ok, function_parameters: "0x", logs } });
-    await place.decoder.ask();
+    await place.decoder.request();
     const status = (): number => place.asked().filter((path) => path.includes("/v2/")).length;
-    assert.deepEqual([place.decoder.decoding.notAsked, status()], [6, 10]);
-    await place.decoder.askMore();
-    assert.deepEqual([place.decoder.decoding.notAsked, status()], [0, 16]);
+    assert.deepEqual([place.decoder.decoding.notRequested, status()], [6, 10]);
+    await place.decoder.requestMore();
+    assert.deepEqual([place.decoder.decoding.notRequested, status()], [0, 16]);
     assert.equal(place.decoder.decoding.isReading, false);
     assert.deepEqual(place.decoder.decoding.call, { kind: "noData" });
   });
@@ -198,11 +191,11 @@ describe("the decoding of an execution result", () => {
       result: { ...ok, function_parameters: "0x", logs: [{ address: other, topics: [], data: "0x" }] },
       breaks: /actions|v2.*a11ce/,
     });
-    await place.decoder.ask();
-    const { calls, failure, isReading, notAsked } = place.decoder.decoding;
+    await place.decoder.request();
+    const { calls, failure, isReading, notRequested } = place.decoder.decoding;
     assert.ok(calls.kind === "failed");
     assert.equal(calls.error.failure.kind, "serviceFailed");
-    assert.deepEqual([failure?.failure.kind, isReading, notAsked], ["serviceFailed", false, 0]);
+    assert.deepEqual([failure?.failure.kind, isReading, notRequested], ["serviceFailed", false, 0]);
     assert.ok(place.asked().some((path) => path.includes(`/v2/contract/298/${other}`)));
   });
 
@@ -213,13 +206,13 @@ describe("the decoding of an execution result", () => {
       breaks: /v2.*a11ce/,
     };
     await using place = await decoderIn(world);
-    await place.decoder.ask();
+    await place.decoder.request();
     const { call, isSourceUnknown, failure } = place.decoder.decoding;
     assert.deepEqual([call.kind, isSourceUnknown], ["unknown", true]);
     assert.equal(failure?.failure.kind, "serviceFailed");
     const before = place.asked().length;
     place.mend();
-    await place.decoder.askAgain();
+    await place.decoder.retryFailed();
     const { decoding } = place.decoder;
     assert.deepEqual(readOf(decoding.call), [["deposit(uint256[])", "verified", "read"]]);
     assert.deepEqual(
@@ -243,10 +236,25 @@ describe("the decoding of an execution result", () => {
       files: ofVault,
       breaks: /contracts\/0xa11ce/,
     });
-    await place.decoder.ask();
+    await place.decoder.request();
     const { call, failure, isSourceUnknown } = place.decoder.decoding;
     assert.deepEqual(readOf(call), [["deposit(uint256[])", "verified", "read"]]);
     assert.deepEqual([failure?.failure.kind, isSourceUnknown], ["serviceFailed", false]);
+  });
+
+  it("keeps the name and the ABI of a build that is not proven where the verification service fails", async () => {
+    const hash = code.lastIndexOf("a264697066735822") + 20;
+    await using place = await decoderIn({
+      // Compiled from other text: only the metadata hash differs.
+      records: { [vault]: code.slice(0, hash) + "00".repeat(32) + code.slice(hash + 64) },
+      result: { ...ok, function_parameters: deposit },
+      files: ofVault,
+      breaks: /v2.*a11ce/,
+    });
+    await place.decoder.request();
+    const { call, failure, isSourceUnknown } = place.decoder.decoding;
+    assert.deepEqual(readOf(call), [["deposit(uint256[])", "build", "read"]]);
+    assert.deepEqual([failure?.failure.kind, isSourceUnknown], ["serviceFailed", true]);
   });
 
   it("ends when it is told to", async () => {
@@ -256,7 +264,7 @@ describe("the decoding of an execution result", () => {
       files: ofVault,
     });
     place.abort.abort(new Error("left"));
-    await assert.rejects(place.decoder.ask(), { message: "left" });
+    await assert.rejects(place.decoder.request(), { message: "left" });
     assert.deepEqual(place.asked(), []);
   });
 });

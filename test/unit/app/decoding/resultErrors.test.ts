@@ -38,7 +38,7 @@ describe("the errors of an execution result", () => {
         },
         files: ofVault,
       });
-      await place.decoder.ask();
+      await place.decoder.request();
       const { now } = await place.settled();
       assert.deepEqual(readOf(now.call), [["deposit(uint256[])", "guess", "read"]]);
       assert.ok(now.calls.kind === "found");
@@ -65,12 +65,12 @@ describe("the errors of an execution result", () => {
       },
       files: ofVault,
     });
-    await place.decoder.ask();
+    await place.decoder.request();
     const { now } = await place.settled();
     assert.equal(now.why?.raisedBy, 1);
     const asked = place.asked().length;
     const held = place.another();
-    await held.recall();
+    await held.loadCached();
     assert.equal(held.decoding.why?.raisedBy, 1, "by the calls that are held");
     assert.equal(place.asked().length, asked);
     assert.ok(now.why.error.kind === "custom");
@@ -99,16 +99,16 @@ describe("the errors of an execution result", () => {
       const error = calls.kind === "found" ? calls.calls[1]?.decodeError() : undefined;
       return error?.kind === "custom" ? error.candidates : [];
     };
-    await place.decoder.ask();
+    await place.decoder.request();
     assert.deepEqual(errors(), []);
     await place.settled();
     const [guess] = errors();
     assert.ok(guess?.provenance.kind === "guess");
     const at = { part: "traceError", place: 1, candidate: 0, explanation: explanationKey(guess) } as const;
-    assert.equal(await place.decoder.use({ ...at, place: 0 }), true);
+    assert.equal(await place.decoder.choose({ ...at, place: 0 }), true);
     assert.equal(await place.chosen.at("298", proxy), undefined);
-    assert.equal(await place.decoder.use(at), true);
-    await place.decoder.recallChosen();
+    assert.equal(await place.decoder.choose(at), true);
+    await place.decoder.reloadChosen();
     assert.deepEqual(
       errors().map(({ item, provenance }) => [item.name, provenance.kind]),
       [["AboveLimit", "chosen"]],

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { mock } from "node:test";
 import { encodeAbiParameters, encodeEventTopics, toEventSelector } from "viem";
-import { CodeAt } from "../../../../src/app/decoding/codeAt.ts";
+import { ExecutedCode } from "../../../../src/app/decoding/executedCode.ts";
 import { actionRow } from "../../../support/actionRows.ts";
 import { vault, proxy, abi, deposit, code, decoderIn, readOf, ofVault, ok } from "./decoderWorld.ts";
 
@@ -23,8 +23,8 @@ describe("the guesses for an execution result", () => {
     });
     const items = JSON.parse(JSON.stringify(abi)) as [];
     await place.chosen.choose("298", proxy, { kind: "items", items });
-    await place.decoder.ask();
-    const running = mock.method(CodeAt.prototype, "running");
+    await place.decoder.request();
+    const running = mock.method(ExecutedCode.prototype, "executedFor");
     try {
       await place.settled();
       const { decoding } = place.decoder;
@@ -48,7 +48,7 @@ describe("the guesses for an execution result", () => {
       data: "0x",
     }));
     await using place = await decoderIn({ result: { ...ok, logs }, files: { "out/A.sol/A.json": artifact } });
-    await place.decoder.ask();
+    await place.decoder.request();
     await place.settled();
     place.reads.length = 0;
     const before = place.changes();
@@ -74,7 +74,7 @@ describe("the guesses for an execution result", () => {
       files: ofVault,
       waits: { for: new RegExp(`contracts/${vault}`), until },
     });
-    const ended = place.decoder.ask();
+    const ended = place.decoder.request();
     for (const isAsked = () => place.asked().length > 1; !isAsked();) {
       assert.deepEqual(place.decoder.decoding.call, { kind: "unknown", selector: deposit.slice(2, 10) });
       await new Promise((resolve) => setImmediate(resolve));
@@ -98,7 +98,7 @@ describe("the guesses for an execution result", () => {
       files: ofVault,
       breaks: /actions|v2|contracts\/0x/,
     });
-    await place.decoder.ask();
+    await place.decoder.request();
     // The call is guessed at when it is looked at.
     const { decoding } = place.decoder;
     assert.deepEqual([decoding.call.kind, decoding.isExplaining], ["unknown", true]);
@@ -113,7 +113,7 @@ describe("the guesses for an execution result", () => {
       files: ofVault,
       waits: { for: /v2/, until: new Promise(() => undefined) },
     });
-    const ended = place.decoder.ask();
+    const ended = place.decoder.request();
     while (place.asked().length < 2) await new Promise((resolve) => setImmediate(resolve));
     place.abort.abort(new Error("left"));
     await assert.rejects(ended, { message: "left" });

@@ -22,8 +22,8 @@ describe("the signatures of an execution result", () => {
     it("names what nothing else explains, once the user agrees: nothing but its hashes is sent there", async () => {
       await using service = await openSignatures(undefined, known);
       await using place = await decoderIn({ result, files: ofVault, signatures: service.names });
-      await place.decoder.recall();
-      await place.decoder.ask();
+      await place.decoder.loadCached();
+      await place.decoder.request();
       const { now } = await place.settled();
       assert.deepEqual(readOf(now.call), "unknown");
       assert.deepEqual([now.signatures?.selectors, now.signatures?.topics, service.sent()], [1, 1, []]);
@@ -43,9 +43,9 @@ describe("the signatures of an execution result", () => {
       await using service = await openSignatures(undefined, known);
       await service.names.decide("Test", "agreed");
       await using place = await decoderIn({ result, signatures: service.names });
-      await place.decoder.recall();
+      await place.decoder.loadCached();
       assert.deepEqual(service.sent(), []);
-      await place.decoder.ask();
+      await place.decoder.request();
       assert.deepEqual(service.sent(), [asked]);
       assert.deepEqual(readOf(place.decoder.decoding.call), [["stir(uint256,address)", "signature", "read"]]);
       await place.decoder.signatureQuestions?.decline();
@@ -53,7 +53,7 @@ describe("the signatures of an execution result", () => {
         result: { ...result, function_parameters: "0x12345678" },
         signatures: service.names,
       });
-      await other.decoder.ask();
+      await other.decoder.request();
       assert.equal(service.sent().length, 1);
     });
 
@@ -72,7 +72,7 @@ describe("the signatures of an execution result", () => {
           files: ofVault,
           signatures: service.names,
         });
-        await place.decoder.ask();
+        await place.decoder.request();
       }
       assert.deepEqual(service.sent(), []);
     });

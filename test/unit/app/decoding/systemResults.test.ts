@@ -18,7 +18,7 @@ describe("the results of system contracts", () => {
         call_result: `0x${"0".repeat(62)}16`,
       },
     });
-    await place.decoder.ask();
+    await place.decoder.request();
     const { call } = place.decoder.decoding;
     assert.ok(call.kind === "function" && call.returned?.kind === "read");
     assert.deepEqual(call.candidates[0]?.provenance, { kind: "system", contract: "Hedera Token Service" });
@@ -41,7 +41,7 @@ describe("the results of system contracts", () => {
           error_message,
         },
       });
-      await place.decoder.ask();
+      await place.decoder.request();
       assert.equal(place.decoder.decoding.why?.error.kind, kind);
     }
   });
@@ -62,7 +62,7 @@ describe("the results of system contracts", () => {
         call_result: `0x${"0".repeat(62)}16`,
       },
     });
-    await place.decoder.ask();
+    await place.decoder.request();
     const { call } = place.decoder.decoding;
     assert.ok(call.kind === "function" && call.returned?.kind === "read");
     assert.deepEqual(call.returned.arguments[0]?.value, { kind: "integer", value: 22n });

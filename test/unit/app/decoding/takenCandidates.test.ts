@@ -9,21 +9,21 @@ describe("what the user says an execution result is read by", () => {
       result: { ...ok, to: other, address: other, function_parameters: deposit },
       files: ofVault,
     });
-    await place.decoder.ask();
+    await place.decoder.request();
     const { now } = await place.settled();
     assert.deepEqual(readOf(now.call), [["deposit(uint256[])", "guess", "read"]]);
     await place.chosen.choose("298", other, { kind: "items", items: JSON.parse(JSON.stringify(abi)) as [] });
-    await place.decoder.recallChosen();
+    await place.decoder.reloadChosen();
     assert.deepEqual(readOf(place.decoder.decoding.call), [["deposit(uint256[])", "chosen", "read"]]);
     const file = { kind: "file", folderUri: place.folderUri, path: "out/Vault.sol/Vault.json" } as const;
     await place.chosen.choose("298", other, { ...file, name: "Vault" });
-    await place.decoder.recallChosen();
+    await place.decoder.reloadChosen();
     const { call } = place.decoder.decoding;
     assert.ok(call.kind === "function");
     assert.deepEqual(call.candidates[0]?.provenance, { kind: "chosen", file: file.path });
     // What is not there any more is no choice.
     await place.chosen.choose("298", other, { ...file, name: "Safe" });
-    await place.decoder.recallChosen();
+    await place.decoder.reloadChosen();
     assert.deepEqual(readOf(place.decoder.decoding.call), [["deposit(uint256[])", "guess", "read"]]);
   });
 
@@ -46,7 +46,7 @@ describe("what the user says an execution result is read by", () => {
       },
       files: { "out/A.sol/A.json": [logged(true)], "out/B.sol/B.json": [logged(false)] },
     });
-    await place.decoder.ask();
+    await place.decoder.request();
     const { now } = await place.settled();
     const names = now.logAt(0).map(({ item }) => item.inputs.map(({ isIndexed }) => isIndexed));
     assert.deepEqual(names.sort(), [
@@ -68,10 +68,10 @@ describe("what the user says an execution result is read by", () => {
         explanation: explanationKey({ ...second, provenance: { kind: "signature", host: "a.example" } }),
       },
     ])
-      assert.equal(await place.decoder.use(changed), true);
+      assert.equal(await place.decoder.choose(changed), true);
     assert.equal(await place.chosen.at("298", other), undefined);
-    assert.equal(await place.decoder.use({ ...at, explanation }), true);
-    await place.decoder.recallChosen();
+    assert.equal(await place.decoder.choose({ ...at, explanation }), true);
+    await place.decoder.reloadChosen();
     const [only, ...others] = place.decoder.decoding.logAt(0);
     assert.deepEqual([only?.item.inputs, only?.provenance.kind, others], [wanted, "chosen", []]);
   });
@@ -96,13 +96,13 @@ describe("what the user says an execution result is read by", () => {
       name: "Vault",
     } as const;
     await place.chosen.choose("298", other, file);
-    await place.decoder.ask();
+    await place.decoder.request();
     const { now } = await place.settled();
     const [guess] = now.logAt(0);
     assert.ok(guess !== undefined);
     const explanation = explanationKey(guess);
-    assert.equal(await place.decoder.use({ part: "log", place: 0, candidate: 0, explanation }), true);
-    await place.decoder.recallChosen();
+    assert.equal(await place.decoder.choose({ part: "log", place: 0, candidate: 0, explanation }), true);
+    await place.decoder.reloadChosen();
     const { call, logAt } = place.decoder.decoding;
     assert.ok(call.kind === "function");
     assert.deepEqual(

@@ -55,6 +55,21 @@ describe("the calls of a transaction that failed", () => {
     assert.deepEqual(outcomes([reverted(0, 0, aboveLimit), reverted(1, 1, other)]), ["failed", "failed"]);
   });
 
+  it("undo those that succeeded inside a call that failed, however deep", () => {
+    const rows = [
+      actionRow(0, 0),
+      reverted(1, 1, other),
+      actionRow(2, 2),
+      actionRow(3, 3),
+      reverted(4, 2, other),
+      actionRow(5, 1),
+    ];
+    assert.deepEqual(
+      traced(rows).flatMap(({ index, isUndone }) => (isUndone ? [index] : [])),
+      [2, 3],
+    );
+  });
+
   it("judge each call by itself, also in a transaction that went well", () => {
     const rows = [actionRow(0, 0), reverted(1, 1, other), stopped(2, 1, "INVALID_OPERATION")];
     const without = actionRow(3, 1, { result_data_type: undefined });
@@ -97,6 +112,39 @@ describe("the calls of a transaction that failed", () => {
     // System contracts revert with their response code's name.
     const code = ascii("TOKEN_NOT_ASSOCIATED_TO_ACCOUNT");
     assert.deepEqual(path([reverted(0, 0, code), stopped(1, 1, "TOKEN_NOT_ASSOCIATED_TO_ACCOUNT")]), [0, 1]);
+  });
+
+  it("follow what stopped a call in the words of a node", () => {
+    const stoppedBy = (index: number, stopReason: string) => {
+      const frames = framesOf([stopped(index, index, "")]);
+      return { ...frames[0]!, index, depth: index, parent: index === 0 ? undefined : index - 1, stopReason };
+    };
+    const calls = (...reasons: readonly string[]) =>
+      tracedCalls(
+        reasons.map((reason, index) => stoppedBy(index, reason)),
+        false,
+        {
+          decodeCall: () => ({ kind: "unknown", selector: "" }),
+          decodeRevert: () => ({ kind: "empty" }),
+        },
+      );
+    const same = calls("out of gas", "out of gas");
+    assert.deepEqual(same[1]?.decodeError(), { kind: "code", name: "out of gas" });
+    assert.deepEqual(
+      same.map(({ isOnFailingPath }) => isOnFailingPath),
+      [true, true],
+    );
+    const other = calls("out of gas", "stack underflow (1 <=> 2)");
+    assert.deepEqual(
+      other.map(({ isOnFailingPath }) => isOnFailingPath),
+      [true, false],
+    );
+    const raiser = (stopReason: string) =>
+      whyItFailed(failed, calls(stopReason, stopReason), () => ({ kind: "empty" }));
+    assert.equal(raiser("out of gas")?.raisedBy, 1);
+    // Its code never ran: the caller lacks the amount, or has called too deep.
+    for (const name of ["insufficient balance for transfer", "max call depth exceeded"])
+      assert.deepEqual(raiser(name), { error: { kind: "code", name }, raisedBy: 0 });
   });
 
   it("say nothing of where while there are more than were fetched", () => {

@@ -9,7 +9,7 @@ import { addressOf } from "../deployments/recordedFiles.ts";
 const network = networkWith({ verifierUrl: "https://verifier.example" });
 const contracts = (...numbers: number[]): CheckedContract[] =>
   numbers.map((number) => ({ network, address: addressOf(number) }));
-const chosen = { isChosen: () => true, mayAsk: () => true };
+const chosen = { isChosen: () => true, canRequest: () => true };
 const unending = new AbortController().signal;
 
 /** What is asked about, of which the first is known; whether that is chosen, and anything may be asked without a click. */
@@ -31,7 +31,7 @@ function automaticWith(state = new MemoryState()) {
     automatic: new AutomaticChecks(
       state,
       checks,
-      { isChosen: () => may.chosen, mayAsk: () => may.ask },
+      { isChosen: () => may.chosen, canRequest: () => may.ask },
       () => clock.now,
     ),
     asked,
@@ -49,10 +49,10 @@ describe("automatic checks of deployments", () => {
   it("are none unless the user has chosen them", async () => {
     const { automatic, asked, may } = automaticWith();
     may.chosen = false;
-    await automatic.seen(contracts(1, 2), unending);
+    await automatic.checkVisible(contracts(1, 2), unending);
     assert.deepEqual([asked, automatic.isOn], [[], false]);
     may.chosen = true;
-    await automatic.seen(contracts(1, 2, 3), unending);
+    await automatic.checkVisible(contracts(1, 2, 3), unending);
     assert.deepEqual(asked, [addressOf(2), addressOf(3)]);
   });
 
@@ -61,7 +61,7 @@ describe("automatic checks of deployments", () => {
     assert.equal(automatic.lastAt, undefined);
     const look = async () => {
       asked.length = 0;
-      await automatic.seen(contracts(1, 2, 3), unending);
+      await automatic.checkVisible(contracts(1, 2, 3), unending);
       return asked.map((address) => Number(address));
     };
     failing.add(addressOf(3));
@@ -96,16 +96,16 @@ describe("automatic checks of deployments", () => {
       },
     } as unknown as DeploymentChecks;
     const automatic = new AutomaticChecks(new MemoryState(), checks, chosen, () => clock.now);
-    const first = automatic.seen(contracts(2, 3), unending);
+    const first = automatic.checkVisible(contracts(2, 3), unending);
     clock.now += minutes(9);
-    const second = automatic.seen(contracts(2, 3), unending);
+    const second = automatic.checkVisible(contracts(2, 3), unending);
     resolve(undefined);
     await Promise.all([first, second]);
     assert.equal(begun.length, 2);
-    await automatic.seen(contracts(2, 3), unending);
+    await automatic.checkVisible(contracts(2, 3), unending);
     assert.equal(begun.length, 2, "it has just come to its end");
     clock.now += minutes(1);
-    await automatic.seen(contracts(2, 3), unending);
+    await automatic.checkVisible(contracts(2, 3), unending);
     assert.equal(begun.length, 4);
   });
 
@@ -113,25 +113,25 @@ describe("automatic checks of deployments", () => {
     const { automatic, asked, clock } = automaticWith();
     const many = Array.from({ length: 250 }, (_, index) => index + 2);
     await Promise.all([
-      automatic.seen(contracts(...many.slice(0, 150)), unending),
-      automatic.seen(contracts(...many.slice(150)), unending),
+      automatic.checkVisible(contracts(...many.slice(0, 150)), unending),
+      automatic.checkVisible(contracts(...many.slice(150)), unending),
     ]);
     assert.equal(asked.length, 200);
     clock.now += 59_999;
-    await automatic.seen(contracts(...many), unending);
+    await automatic.checkVisible(contracts(...many), unending);
     assert.equal(asked.length, 200);
     clock.now += 1;
-    await automatic.seen(contracts(...many), unending);
+    await automatic.checkVisible(contracts(...many), unending);
     assert.equal(asked.length, 250);
-    await automatic.seen(contracts(...many), unending);
+    await automatic.checkVisible(contracts(...many), unending);
     assert.equal(asked.length, 250);
   });
 
   it("ask about the same address on each network", async () => {
     const { automatic, asked } = automaticWith();
-    await automatic.seen(contracts(2), unending);
+    await automatic.checkVisible(contracts(2), unending);
     const other = networkWith({ chainId: "7", verifierUrl: "https://verifier.example" });
-    await automatic.seen([{ network: other, address: addressOf(2) }], unending);
+    await automatic.checkVisible([{ network: other, address: addressOf(2) }], unending);
     assert.deepEqual(asked, [addressOf(2), addressOf(2)]);
   });
 
@@ -147,8 +147,8 @@ describe("automatic checks of deployments", () => {
       },
     } as unknown as DeploymentChecks;
     const automatic = new AutomaticChecks(new MemoryState(), checks, chosen);
-    const first = automatic.seen(contracts(2), unending);
-    const second = automatic.seen(contracts(3), unending);
+    const first = automatic.checkVisible(contracts(2), unending);
+    const second = automatic.checkVisible(contracts(3), unending);
     while (begun.length === 0) await Promise.resolve();
     assert.deepEqual(begun, [addressOf(2)]);
     ends[0]?.();
@@ -172,34 +172,37 @@ describe("automatic checks of deployments", () => {
     } as unknown as DeploymentChecks;
     let isChosen = true;
     const automatic = new AutomaticChecks(new MemoryState(), checks, { ...chosen, isChosen: () => isChosen });
-    const all = [automatic.seen(contracts(2), unending), automatic.seen(contracts(3), unending)];
+    const all = [
+      automatic.checkVisible(contracts(2), unending),
+      automatic.checkVisible(contracts(3), unending),
+    ];
     while (begun.length === 0) await Promise.resolve();
     isChosen = false;
     endFirst(undefined);
     await Promise.all(all);
     assert.deepEqual(begun, [addressOf(2)]);
     isChosen = true;
-    await automatic.seen(contracts(2, 3), unending);
+    await automatic.checkVisible(contracts(2, 3), unending);
     assert.deepEqual(begun, [addressOf(2), addressOf(3)]);
   });
 
   it("are none where nothing may be asked without a click, nor offered there", async () => {
     const { automatic, asked, may } = automaticWith();
     may.ask = false;
-    await automatic.seen(contracts(2), unending);
+    await automatic.checkVisible(contracts(2), unending);
     assert.deepEqual([asked, automatic.isOn], [[], false]);
     may.chosen = false;
-    assert.ok(!(await automatic.isToOffer()));
+    assert.ok(!(await automatic.shouldOffer()));
   });
 
   it("are offered once in a workspace, where they are not chosen", async () => {
     const { automatic, state, may } = automaticWith();
-    assert.ok(!(await automatic.isToOffer()));
+    assert.ok(!(await automatic.shouldOffer()));
     may.chosen = false;
-    assert.ok(await automatic.isToOffer());
-    assert.ok(!(await automatic.isToOffer()));
+    assert.ok(await automatic.shouldOffer());
+    assert.ok(!(await automatic.shouldOffer()));
     const later = automaticWith(state);
     later.may.chosen = false;
-    assert.ok(!(await later.automatic.isToOffer()));
+    assert.ok(!(await later.automatic.shouldOffer()));
   });
 });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { OwnCode } from "../../../../src/app/builds/ownCode.ts";
+import { BuildMatches } from "../../../../src/app/builds/buildMatches.ts";
 import { ContractChecks } from "../../../../src/app/contractFacts/contractChecks.ts";
 import {
   DeploymentChecks,
@@ -57,10 +57,10 @@ export async function checksAt({
   const lookups = new Lookups(() => Promise.resolve(client.channel), everyHashAgreed);
   const log = new MemoryLog();
   const history = await openHistory({ log });
-  const ownCode = new OwnCode(() => true, log);
+  const buildMatches = new BuildMatches(() => true, log);
   const contractChecks = new ContractChecks(() => Promise.resolve(lookups));
   const networks: Network[] = [];
-  const known = { lookups, history, ownCode, contractChecks, networks: () => networks };
+  const known = { lookups, history, buildMatches, contractChecks, networks: () => networks };
   const nameAt = (): undefined => undefined;
   const tools = { ...known, state, log, nameAt, planImprovement };
   const checks = new DeploymentChecks({ ...tools, isDeployed: (address) => address.startsWith("0x0000") });
@@ -73,7 +73,7 @@ export async function checksAt({
     networks,
     lookups,
     history,
-    ownCode,
+    buildMatches,
     state,
     service,
     mirror,

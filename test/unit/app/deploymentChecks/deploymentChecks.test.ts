@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { subjectsToVerify } from "../../../../src/app/deploymentChecks/subjectsToVerify.ts";
 import type { LocatedRecord } from "../../../../src/app/deployments/workspaceDeployments.ts";
 import {
-  learnOfName,
-  learnOfVerification,
-  seeContract,
-} from "../../../../src/app/history/contractUpdates.ts";
+  mergeVerifiedName,
+  mergeVerification,
+  recordVisit,
+} from "../../../../src/app/history/historyUpdates.ts";
 import type { Network } from "../../../../src/app/networks/network.ts";
 import { found } from "../../../support/faults.ts";
 import { networkWith } from "../../../support/networks.ts";
@@ -37,7 +37,7 @@ describe("checks of deployments", () => {
     assert.deepEqual(kinds(at, 0x11), ["gone"]);
     assert.deepEqual(kinds({ checks: at.checks, network: other }, 0x11), ["unknown"]);
     assert.deepEqual(
-      [at.checks.knows(contract), at.checks.knows({ ...contract, network: other })],
+      [at.checks.isKnown(contract), at.checks.isKnown({ ...contract, network: other })],
       [true, false],
     );
     const sameServices = { ...at.network, name: "Same services", chainId: "8" };
@@ -56,15 +56,15 @@ describe("checks of deployments", () => {
     assert.deepEqual(kinds(at, 0x11, 0x12, 0x13), ["verified", "verified", "notVerified"]);
     const { status } = at.checks.of(at.network, deployed(0x11), 0);
     assert.equal(status.kind === "verified" && status.verifiedAt, Date.UTC(2026, 10, 20, 12));
-    assert.ok(contracts(at, 0x11, 0x13).every((contract) => at.checks.knows(contract)));
-    assert.ok(!at.checks.knows({ network: at.network, address: addressOf(0x14) }));
+    assert.ok(contracts(at, 0x11, 0x13).every((contract) => at.checks.isKnown(contract)));
+    assert.ok(!at.checks.isKnown({ network: at.network, address: addressOf(0x14) }));
   });
 
   it("take the ledger's word for absence, and leave out what nobody has to be asked then", async () => {
     await using at = await checksAt({ ledger: noContract });
     await at.checks.check(contracts(at, 0x11), unending);
     assert.deepEqual(kinds(at, 0x11), ["gone"]);
-    assert.ok(at.checks.knows({ network: at.network, address: addressOf(0x11) }));
+    assert.ok(at.checks.isKnown({ network: at.network, address: addressOf(0x11) }));
   });
 
   it("learn from what others ask, in every window of the workspace, and of nothing that was not deployed", async () => {
@@ -76,7 +76,7 @@ describe("checks of deployments", () => {
     await lookups.status(query(addressOf(0x11)), { signal: unending });
     await lookups.status(query("0xffffffffffffffffffffffffffffffffffffff11"), { signal: unending });
     assert.equal(told, 1);
-    lookups.forgetStatus(query(addressOf(0x11)));
+    lookups.invalidateStatus(query(addressOf(0x11)));
     const later = { checks: at.again(), network };
     assert.deepEqual(kinds(later, 0x11, 0x12), ["verified", "unknown"]);
     assert.doesNotMatch([...at.state.stored.values()].join(), /0xffff/);
@@ -115,14 +115,14 @@ describe("checks of deployments", () => {
     const see = (number: number, fact: "verified" | "perfect") =>
       at.history.update((state, now) => {
         const address = addressOf(number);
-        const seen = seeContract(
+        const seen = recordVisit(
           state,
           at.network.name,
           { address, id: `0.0.${number}`, deleted: undefined },
           now,
           true,
         );
-        return learnOfVerification(seen, at.network.name, address, fact, now + 1);
+        return mergeVerification(seen, at.network.name, address, fact, now + 1);
       });
     await see(0x12, "verified");
     await see(0x13, "perfect");
@@ -140,8 +140,8 @@ describe("checks of deployments", () => {
       at.networks.push(network);
       const seen = { address: addressOf(0x13), id: undefined, deleted: undefined };
       await at.history.update((state, now) =>
-        learnOfVerification(
-          seeContract(state, network.name, seen, now, true),
+        mergeVerification(
+          recordVisit(state, network.name, seen, now, true),
           network.name,
           seen.address,
           "perfect",
@@ -161,13 +161,13 @@ describe("checks of deployments", () => {
     const other = { ...at.network, name: "Same service" };
     const seen = { address: addressOf(0x14), id: undefined, deleted: undefined };
     await at.history.update((state, now) => {
-      const known = seeContract(state, other.name, seen, now, true);
-      const verified = learnOfVerification(known, other.name, seen.address, "perfect", now + 1);
-      return learnOfName(verified, other.name, seen.address, "Token", now + 1);
+      const known = recordVisit(state, other.name, seen, now, true);
+      const verified = mergeVerification(known, other.name, seen.address, "perfect", now + 1);
+      return mergeVerifiedName(verified, other.name, seen.address, "Token", now + 1);
     });
     const told = ({ checks, network }: Pick<Checks, "checks" | "network"> = at) => [
       checks.of(network, deployed(0x14), 0).verifiedName,
-      checks.knows({ network, address: addressOf(0x14) }),
+      checks.isKnown({ network, address: addressOf(0x14) }),
       ...kinds({ checks, network }, 0x14),
     ];
     assert.deepEqual(told(), [undefined, false, "unknown"]);

@@ -3,7 +3,7 @@ import {
   deploymentStatus,
   type DeploymentFacts,
 } from "../../../../src/app/deploymentChecks/deploymentStatus.ts";
-import type { KnownCode } from "../../../../src/app/builds/codeFact.ts";
+import type { CodeMatch } from "../../../../src/app/builds/codeMatch.ts";
 import { explainDeployment } from "../../../../src/text/deployments/deployments.ts";
 import { hashOf } from "../deployments/recordedFiles.ts";
 
@@ -15,7 +15,7 @@ const nothing: DeploymentFacts = {
   ledger: undefined,
   verification: undefined,
   verifiedAt: undefined,
-  ownCode: undefined,
+  codeMatch: undefined,
   improvement: undefined,
 };
 
@@ -25,20 +25,20 @@ const stands = (facts: Partial<DeploymentFacts>) => {
   return [status.kind, [brief, ...notes].join(" · ")];
 };
 
-const matched = (kind: "exact" | "sameCode"): KnownCode => ({
+const matched = (kind: "exact" | "sameCode"): CodeMatch => ({
   kind: "matched",
   relation: { kind },
   name: "Token",
 });
-const other: KnownCode = { kind: "none" };
-const differing: KnownCode = { kind: "differs", name: "Token", share: 0.95 };
+const other: CodeMatch = { kind: "none" };
+const differing: CodeMatch = { kind: "differs", name: "Token", share: 0.95 };
 const improved = { ofMatch: "improved", ofNone: undefined } as const;
 
 describe("how a deployment stands", () => {
   it("is not known where nothing is held", () => {
     assert.deepEqual(stands({}), ["unknown", ""]);
     assert.deepEqual(stands({ ledger: ["code", 1] }), ["unknown", ""]);
-    assert.deepEqual(stands({ ownCode: other }), ["unknown", ""]);
+    assert.deepEqual(stands({ codeMatch: other }), ["unknown", ""]);
   });
 
   it("is what the service says, and what a build adds to that", () => {
@@ -52,7 +52,7 @@ describe("how a deployment stands", () => {
     // What a plan would not promise, and what is not known, is not claimed: not of the very same code either.
     for (const ofMatch of ["settled", "maybeImproved", undefined] as const)
       assert.deepEqual(
-        stands({ ...partial, improvement: ofMatch && { ...improved, ofMatch }, ownCode: matched("exact") }),
+        stands({ ...partial, improvement: ofMatch && { ...improved, ofMatch }, codeMatch: matched("exact") }),
         ["verified", "partial match"],
       );
     assert.deepEqual(stands({ verification: ["perfect", 1], improvement: improved }), [
@@ -67,14 +67,37 @@ describe("how a deployment stands", () => {
     assert.deepEqual(stands({ verification: ["unknown", 1] }), ["unclear", "unrecognized response"]);
   });
 
+  it("is what its code is to the builds where no service could verify it, once the ledger has the contract", () => {
+    const unverifiable = { isUnverifiable: true, ledger: ["code", 1] } as const;
+    assert.deepEqual(stands({ isUnverifiable: true, codeMatch: matched("exact") }), ["unknown", ""]);
+    assert.deepEqual(stands({ ...unverifiable, codeMatch: matched("exact") }), [
+      "deployed",
+      "matches your build",
+    ]);
+    assert.deepEqual(stands({ ...unverifiable, codeMatch: matched("sameCode") }), [
+      "deployed",
+      "matches your build, other metadata",
+    ]);
+    assert.deepEqual(stands({ ...unverifiable, codeMatch: other }), ["deployed", "no matching build"]);
+    assert.deepEqual(stands(unverifiable), ["deployed", "deployed"]);
+    assert.deepEqual(stands({ ...unverifiable, ledger: ["notFound", 1] }), [
+      "noCode",
+      "no bytecode at this address",
+    ]);
+    assert.deepEqual(stands({ ...unverifiable, isLocal: true, codeMatch: differing }), [
+      "otherCode",
+      "differs from your build: deploy again",
+    ]);
+  });
+
   it("is other code only where it differs from a build that is its own", () => {
-    assert.deepEqual(stands({ ownCode: differing }), ["otherCode", "differs from your build"]);
-    assert.deepEqual(stands({ ownCode: matched("exact") }), ["unknown", ""]);
-    assert.deepEqual(stands({ ownCode: differing, verification: ["notVerified", 1] }), [
+    assert.deepEqual(stands({ codeMatch: differing }), ["otherCode", "differs from your build"]);
+    assert.deepEqual(stands({ codeMatch: matched("exact") }), ["unknown", ""]);
+    assert.deepEqual(stands({ codeMatch: differing, verification: ["notVerified", 1] }), [
       "notVerified",
       "not verified · differs from your build",
     ]);
-    assert.deepEqual(stands({ ownCode: differing, verification: ["perfect", 1] }), [
+    assert.deepEqual(stands({ codeMatch: differing, verification: ["perfect", 1] }), [
       "verified",
       "exact match · differs from your build",
     ]);
@@ -83,15 +106,15 @@ describe("how a deployment stands", () => {
   it("is not verified, with why the build that has its code does not make an exact match of it", () => {
     const said = (facts: Partial<DeploymentFacts>) =>
       stands({ ...facts, verification: ["notVerified", 1] })[1];
-    assert.equal(said({ ownCode: matched("sameCode") }), "not verified · partial match at best");
-    assert.equal(said({ ownCode: other }), "not verified", "no build of its name is missed");
+    assert.equal(said({ codeMatch: matched("sameCode") }), "not verified · partial match at best");
+    assert.equal(said({ codeMatch: other }), "not verified", "no build of its name is missed");
     for (const [ofNone, why] of [
       ["incomplete", " · build incomplete"],
-      ["unchecked", " · source files not checked"],
+      ["unchecked", " · build without metadata"],
       [undefined, ""],
     ] as const)
       assert.equal(
-        said({ ownCode: matched("exact"), improvement: { ofMatch: "settled", ofNone } }),
+        said({ codeMatch: matched("exact"), improvement: { ofMatch: "settled", ofNone } }),
         `not verified${why}`,
       );
   });

@@ -32,12 +32,12 @@ async function stands(
     ledger: found({ runtime_bytecode: `0x${vault}`, evm_address: addressOf(number) }),
     planImprovement: plan,
   });
-  at.ownCode.use(builds);
+  at.buildMatches.use(builds);
   const status = () => at.checks.of(at.network, deployed(number), 0).status;
   let told = 0;
   at.checks.onDidChange(() => (told += 1));
   await at.checks.check([{ network: at.network, address: addressOf(number) }], new AbortController().signal);
-  await eventually(() => !at.ownCode.isComparing);
+  await eventually(() => !at.buildMatches.isComparing);
   const unplanned = status();
   const before = told;
   await eventually(() => told > before);
@@ -85,15 +85,18 @@ describe("that a partial match can be improved", () => {
     await using at = await checksAt({
       ledger: found({ runtime_bytecode: `0x${vault}`, evm_address: addressOf(partial) }),
     });
-    at.ownCode.use(buildsIn([folder]));
+    at.buildMatches.use(buildsIn([folder]));
     await at.checks.check(
       [{ network: at.network, address: addressOf(partial) }],
       new AbortController().signal,
     );
-    await eventually(() => !at.ownCode.isComparing);
+    await eventually(() => !at.buildMatches.isComparing);
     const { status } = at.checks.of(at.network, deployed(partial), 0);
     assert.ok(status.kind === "verified" && !status.canBeImproved);
-    const own = at.ownCode.at(ledgerAt(ledgerUrl(at.network)!, at.network.chainId), addressOf(partial));
+    const own = at.buildMatches.cached(
+      ledgerAt(ledgerUrl(at.network)!, at.network.chainId),
+      addressOf(partial),
+    );
     assert.equal(own?.kind === "matched" && own.relation.kind, "sameCode");
   });
 });

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { LedgerNetwork } from "../../../../src/app/networks/ledgerOf.ts";
 import type { Deployment } from "../../../../src/builds/deployments/deployment.ts";
 import { recordedStatus } from "../../../../src/app/deploymentChecks/deploymentChecks.ts";
 import { networkWith } from "../../../support/networks.ts";
@@ -9,7 +10,7 @@ const network = networkWith({ chainId: "296" });
 describe("how a contract stands by the records of its deployment", () => {
   it("is what is known of it by the last record, and nothing where none tells of it", () => {
     const asked: unknown[] = [];
-    const at = (chainId: string, address: string) => {
+    const at = ({ chainId }: LedgerNetwork, address: string) => {
       asked.push([chainId, address]);
       const told = (writtenAt: number) => ({ record: { writtenAt }, deployment: { address } }) as never;
       return address === addressOf(1) ? [told(2), told(1)] : [];

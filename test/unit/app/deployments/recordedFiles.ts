@@ -9,7 +9,13 @@ type Row = {
   readonly type?: string;
   readonly name?: string | null;
   readonly status?: string | undefined;
-  readonly children?: readonly { readonly number: number; readonly name: string | null }[];
+  /** What was sent: creation code, for CREATE2 behind a salt. */
+  readonly input?: string;
+  readonly children?: readonly {
+    readonly number: number;
+    readonly name: string | null;
+    readonly initCode?: string;
+  }[];
 };
 
 /** A run of `forge script --broadcast`, as forge writes it. A row without a status has no receipt. */
@@ -32,7 +38,7 @@ export function broadcast(chain: number, rows: readonly Row[]): object {
         ],
   );
   return {
-    transactions: rows.map(({ number, type = "CREATE", name = null, children = [] }) => ({
+    transactions: rows.map(({ number, type = "CREATE", name = null, input = "0x00", children = [] }) => ({
       hash: hashOf(number),
       transactionType: type,
       contractName: name,
@@ -43,7 +49,7 @@ export function broadcast(chain: number, rows: readonly Row[]): object {
         from: addressOf(1),
         gas: "0x1",
         value: "0x0",
-        input: "0x00",
+        input,
         nonce: "0x0",
         chainId: "0x128",
       },
@@ -51,7 +57,7 @@ export function broadcast(chain: number, rows: readonly Row[]): object {
         transactionType: "CREATE",
         contractName: child.name,
         address: addressOf(child.number),
-        initCode: "0x00",
+        initCode: child.initCode ?? "0x00",
       })),
       isFixedGasLimit: false,
     })),

@@ -1,11 +1,14 @@
 import assert from "node:assert/strict";
-import { seeResult, seeVerification } from "../../../../src/app/history/changes.ts";
-import { seeContract } from "../../../../src/app/history/contractUpdates.ts";
+import {
+  recordResultVisit,
+  recordVerification,
+  recordVisit,
+} from "../../../../src/app/history/historyUpdates.ts";
 import { emptyHistory, type HistoryState } from "../../../../src/app/history/entry.ts";
 import { formatHandle, verificationKey } from "../../../../src/app/history/entryHandle.ts";
-import { factOfRecord, factOfResult } from "../../../../src/app/history/facts.ts";
+import { observeRecord, observeResult } from "../../../../src/app/history/observations.ts";
 import { contractNamed, findEntry } from "../../../../src/app/history/findEntry.ts";
-import { knownAttempts, rememberedAttempt } from "../../../../src/app/history/knownAttempts.ts";
+import { knownAttempts, storedAttempt } from "../../../../src/app/history/knownAttempts.ts";
 import { listHistory } from "../../../../src/app/history/historyListing.ts";
 import type { Verifications } from "../../../../src/app/verification/verifications.ts";
 import { summarize } from "../../../../src/app/verification/summary.ts";
@@ -16,6 +19,7 @@ import { addressOf, present } from "../../../support/histories.ts";
 import { networkWith } from "../../../support/networks.ts";
 import { failedReport, network, reportOf } from "../../../support/reports.ts";
 import { recordLookup, resultLookup } from "../hover/openLookups.ts";
+import { recordedCalls, rpcTransactionLookup } from "../../../support/rpcViews.ts";
 
 const hash = `0x${"5e".repeat(32)}`;
 const alias = `0x${"ab".repeat(20)}` as const;
@@ -30,7 +34,7 @@ function parsed<Value>(
 
 function withResult(state: HistoryState, name: string, at: number): HistoryState {
   const fact = { transaction: hash, nonce: 0, result: undefined, contract: undefined };
-  return seeResult(state, name, fact, at);
+  return recordResultVisit(state, name, fact, at);
 }
 
 describe("what stands in the history", () => {
@@ -53,7 +57,7 @@ describe("what stands in the history", () => {
       { address: checksummed(second), id: "0.0.2", deleted: undefined },
     ];
     const state = seen.reduce<HistoryState>(
-      (known, fact, at) => seeContract(known, "One", fact, at + 1, true),
+      (known, fact, at) => recordVisit(known, "One", fact, at + 1, true),
       emptyHistory,
     );
     const listing = listHistory(state);
@@ -70,7 +74,7 @@ describe("what stands in the history", () => {
       failedReport({ kind: "timedOut", afterMilliseconds: 5 }),
       { ...reportOf({ kind: "cancelled", asked: "status" }), startedAt: present * 2 },
     ];
-    const listing = listHistory(seeVerification(emptyHistory, kept, present));
+    const listing = listHistory(recordVerification(emptyHistory, kept, present));
     const attempts = [cancelled, kept].map(summarize);
     const verifications = { attempts: () => attempts } as unknown as Verifications;
     const known = knownAttempts(listing, verifications, kept.subject);
@@ -87,25 +91,30 @@ describe("what stands in the history", () => {
     const kept = failedReport({ kind: "timedOut", afterMilliseconds: 5 });
     const { address } = kept.subject;
     const numbered = { address, id: "0.0.1001", deleted: undefined };
-    const before = seeContract(emptyHistory, network.name, numbered, 1, false);
-    const verified = seeVerification(before, kept, 2);
+    const before = recordVisit(emptyHistory, network.name, numbered, 1, false);
+    const verified = recordVerification(before, kept, 2);
     const renamed = { address: checksummed(alias), id: "0.0.1001", deleted: undefined };
-    const listing = listHistory(seeContract(verified, network.name, renamed, 3, true));
+    const listing = listHistory(recordVisit(verified, network.name, renamed, 3, true));
     const key = verificationKey(address, kept.id);
     const handle = formatHandle({ kind: "verification", network: network.name, key });
-    const remembered = rememberedAttempt(listing, handle, [network]);
+    const remembered = storedAttempt(listing, handle, [network]);
     assert.deepEqual([remembered?.summary.address, remembered?.summary.contractId], [alias, "0.0.1001"]);
   });
 });
 
 describe("what is kept of a response", () => {
   it("is the address that the record tells, where its contract was asked for by another name", () => {
-    const lookup = recordLookup({ evm_address: alias, contract_id: "0.0.1001", deleted: false });
+    const lookup = recordLookup({
+      evm_address: alias,
+      contract_id: "0.0.1001",
+      deleted: false,
+    });
     for (const asked of ["0.0.1001", addressOf(1001)]) {
-      assert.deepEqual(factOfRecord(ledger, parsed(parseContractReference(asked)), lookup), {
+      assert.deepEqual(observeRecord(ledger, parsed(parseContractReference(asked)), lookup), {
         address: checksummed(alias),
         id: "0.0.1001",
         deleted: false,
+        isAccount: false,
       });
     }
   });
@@ -113,17 +122,31 @@ describe("what is kept of a response", () => {
   it("is the name of a response code, and no other words of the service", () => {
     const transaction = parsed(parseTransactionReference(hash));
     const resultOf = (result: string) =>
-      factOfResult({ kind: "result", network: ledger, transaction, nonce: 0 }, resultLookup({ hash, result }))
-        ?.result;
+      observeResult(
+        { kind: "result", network: ledger, transaction, nonce: 0 },
+        resultLookup({ hash, result }),
+      )?.result;
     assert.equal(resultOf("CONTRACT_REVERT_EXECUTED"), "CONTRACT_REVERT_EXECUTED");
     assert.equal(resultOf("click [here](https://evil.example)"), undefined);
+  });
+
+  it("is how a transaction ended where no response code tells", () => {
+    const transaction = parsed(parseTransactionReference(hash));
+    const asked = { kind: "result", network: ledger, transaction, nonce: 0 } as const;
+    const { result, outcome } = observeResult(asked, rpcTransactionLookup(recordedCalls("failCustom"))) ?? {};
+    assert.deepEqual([result, outcome], [undefined, "failed"]);
+    const coded = observeResult(asked, resultLookup({ hash, result: "SUCCESS", status: "0x1" }));
+    assert.deepEqual([coded?.result, coded?.outcome], ["SUCCESS", undefined]);
+    const fact = { transaction: hash, nonce: 0, result, outcome, contract: undefined };
+    const [entry] = listHistory(recordResultVisit(emptyHistory, "One", fact, 1)).visits;
+    assert.equal(entry?.kind === "result" && entry.listed.entry.outcome, "failed");
   });
 
   it("is the contract that a result names, by its address or else its ID, and none where it names none", () => {
     const transaction = parsed(parseTransactionReference(hash));
     const contractOf = (fields: { readonly address?: string; readonly contract_id?: string }) => {
       const asked = { kind: "result", network: ledger, transaction, nonce: 0 } as const;
-      return factOfResult(asked, resultLookup({ hash, result: "SUCCESS", ...fields }))?.contract;
+      return observeResult(asked, resultLookup({ hash, result: "SUCCESS", ...fields }))?.contract;
     };
     const named = { address: checksummed(alias), id: "0.0.1001", deleted: undefined };
     assert.deepEqual(contractOf({ address: alias, contract_id: "0.0.1001" }), named);

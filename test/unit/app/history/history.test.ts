@@ -1,7 +1,12 @@
 import assert from "node:assert/strict";
 import { mock } from "node:test";
-import { clear, remove, setPinned, unlist } from "../../../../src/app/history/changes.ts";
-import { learnOfContract } from "../../../../src/app/history/contractUpdates.ts";
+import {
+  clear,
+  remove,
+  setPinned,
+  removeRecord,
+  mergeContract,
+} from "../../../../src/app/history/historyUpdates.ts";
 import { emptyHistory } from "../../../../src/app/history/entry.ts";
 import type { History } from "../../../../src/app/history/history.ts";
 import { settled } from "../../../support/fakeClock.ts";
@@ -48,7 +53,7 @@ describe("history", () => {
     const { history } = await openWindow({ clock: () => present });
     for (const index of [1, 2, 1]) see(history, index);
     assert.deepEqual(visits(history), [`record ${addressOf(1)}`, `record ${addressOf(2)}`]);
-    await history.updateNow((state) => unlist(state, "Net", addressOf(1)));
+    await history.updateNow((state) => removeRecord(state, "Net", addressOf(1)));
     assert.deepEqual(visits(history), [`record ${addressOf(2)}`]);
     assert.deepEqual(shown(history), ["0.0.1001", "0.0.1002"]);
   });
@@ -80,10 +85,10 @@ describe("history", () => {
   it("is not filled by what is only learned", async () => {
     const { history } = await openWindow();
     const fact = { address: addressOf(1), id: "0.0.1001", deleted: true };
-    history.update((state, now) => learnOfContract(state, "Net", fact, now));
+    history.update((state, now) => mergeContract(state, "Net", fact, now));
     assert.deepEqual(shown(history), []);
     see(history, 1);
-    history.update((state, now) => learnOfContract(state, "Net", fact, now));
+    history.update((state, now) => mergeContract(state, "Net", fact, now));
     assert.equal(history.listing.contracts.get("Net")?.[0]?.entry.deleted?.[0], true);
   });
 

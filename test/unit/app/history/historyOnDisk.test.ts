@@ -2,9 +2,8 @@ import assert from "node:assert/strict";
 import { cp, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { mock } from "node:test";
-import { clear, remove, setPinned } from "../../../../src/app/history/changes.ts";
-import { seeContract } from "../../../../src/app/history/contractUpdates.ts";
-import { emptyHistory, mostEntries, withinLimit } from "../../../../src/app/history/entry.ts";
+import { clear, remove, setPinned, recordVisit } from "../../../../src/app/history/historyUpdates.ts";
+import { emptyHistory, maxEntries, withinLimit } from "../../../../src/app/history/entry.ts";
 import type { HistoryListing } from "../../../../src/app/history/historyListing.ts";
 import { FolderOfTexts, openTextFile } from "../../../../src/platform/node/storage.ts";
 import { addressOf, contractEntry, historyWith, present } from "../../../support/histories.ts";
@@ -128,15 +127,15 @@ describe("history on a disk", () => {
     await history.updateNow((state) => setPinned(state, "Net", addressOf(1), true));
     await history.updateNow((state, now) => {
       let filled = state;
-      for (let index = 3; index < 3 + mostEntries; index += 1) {
+      for (let index = 3; index < 3 + maxEntries; index += 1) {
         const fact = { address: addressOf(index), id: `0.0.${1000 + index}`, deleted: undefined };
-        filled = seeContract(filled, index % 2 === 0 ? "Net" : "Other", fact, now + index, true);
+        filled = recordVisit(filled, index % 2 === 0 ? "Net" : "Other", fact, now + index, true);
       }
       return filled;
     });
     const { listing } = (await open()).history;
     const all = [...listing.contracts.values()].flat();
-    assert.equal(all.length, mostEntries + 1);
+    assert.equal(all.length, maxEntries + 1);
     assert.ok(all.some(({ key }) => key === addressOf(1)));
     assert.ok(!all.some(({ key }) => key === addressOf(2)));
   });

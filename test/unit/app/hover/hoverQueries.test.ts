@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import type { QueryState } from "../../../../src/app/hover/hoverFacts.ts";
-import type { LookupMode } from "../../../../src/app/settingValue.ts";
+import type { LookupSetting } from "../../../../src/app/settingValue.ts";
 import { HoverQueries } from "../../../../src/app/hover/hoverQueries.ts";
 import type { Network } from "../../../../src/app/networks/network.ts";
 import type { KnownVerification } from "../../../../src/app/verification/verificationState.ts";
-import { parseSubject } from "../../../../src/core/scan/subject.ts";
+import { parseSubject } from "../../../../src/core/references/subject.ts";
 import { FakeClock, settled } from "../../../support/fakeClock.ts";
 import { networkWith } from "../../../support/networks.ts";
 import { notFound, OpenLookups, recordLookup, resultLookup, statusOf } from "./openLookups.ts";
@@ -23,7 +23,7 @@ class Hovering {
   readonly #queries = new HoverQueries(this.lookups, this.clock, () => this.known);
 
   /** Points at something; `said` is what the hover tells of each service, once it does. */
-  point(text: string, { network = both, mode = "live" }: { network?: Network; mode?: LookupMode } = {}) {
+  point(text: string, { network = both, mode = "live" }: { network?: Network; mode?: LookupSetting } = {}) {
     const pointer = new AbortController();
     const seen: { said: string | undefined } = { said: undefined };
     this.#ask(text, network, mode, pointer.signal).then(
@@ -37,7 +37,7 @@ class Hovering {
     return { pointer, said };
   }
 
-  async #ask(text: string, network: Network, mode: LookupMode, pointer: AbortSignal): Promise<string> {
+  async #ask(text: string, network: Network, mode: LookupSetting, pointer: AbortSignal): Promise<string> {
     const subject = parseSubject(text);
     assert.ok(subject.ok);
     const waiting = { milliseconds: 600, pointer };
@@ -70,6 +70,22 @@ describe("a hover's questions", () => {
     point(plain);
     await settled();
     assert.ok(lookups.asked.includes(`status ${plain}`), lookups.asked.join(", "));
+  });
+
+  it("count for a second where the chain is on this machine, which may have been restarted", async () => {
+    const { lookups, point, clock } = bound(new Hovering());
+    const network = networkWith({ ledgers: [{ kind: "rpc", url: "http://127.0.0.1:8545" }] });
+    const { said } = point(plain, { network });
+    await said();
+    lookups.answer(`record ${plain}`, recordLookup({ evm_address: plain }));
+    await said();
+    point(plain, { network });
+    await settled();
+    assert.equal(lookups.asked.length, 1);
+    await clock.advance(1_001);
+    point(plain, { network });
+    await settled();
+    assert.equal(lookups.asked.length, 2);
   });
 
   it("go to both services at once for an address, once and without a retry", async () => {
@@ -203,6 +219,35 @@ describe("a hover's questions", () => {
     point(longZero, { network: verifier });
     await settled();
     assert.deepEqual(lookups.asked, [`status ${longZero}`]);
+  });
+
+  for (const [url, isAsked] of [
+    ["https://rpc.example", false],
+    ["https://rpc.example/v1", false],
+    ["http://127.0.0.1:8545", true],
+    ["http://192.168.0.7:8545", true],
+  ] as const)
+    it(`${isAsked ? "go to a node of the user's own" : "do not go to a public JSON-RPC node before the user has looked something up there"}: ${url}`, async () => {
+      const network = { ...both, ledgers: [{ kind: "rpc", url }] } as const;
+      const { lookups, point } = bound(new Hovering());
+      point(plain, { network, mode: "auto" });
+      await settled();
+      assert.deepEqual(lookups.asked, [...(isAsked ? [`record ${plain}`] : []), `status ${plain}`]);
+      lookups.isAsked = true;
+      point(transaction, { network, mode: "auto" });
+      await settled();
+      assert.ok(
+        lookups.asked.some((asked) => asked.startsWith("result ")),
+        lookups.asked.join(", "),
+      );
+    });
+
+  it("go to a public JSON-RPC node at once where the user has said so", async () => {
+    const network = { ...both, ledgers: [{ kind: "rpc", url: "https://rpc.example" }] } as const;
+    const { lookups, point } = bound(new Hovering());
+    point(plain, { network });
+    await settled();
+    assert.deepEqual(lookups.asked, [`record ${plain}`, `status ${plain}`]);
   });
 });
 

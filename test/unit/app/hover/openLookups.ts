@@ -4,7 +4,7 @@ import { readObject } from "../../../../src/services/reading/reading.ts";
 import { matchShape } from "../../../../src/services/verifier/schema.ts";
 import type { VerificationStatus } from "../../../../src/services/verifier/status.ts";
 import type { HoverLookups } from "../../../../src/app/hover/hoverQueries.ts";
-import type { Dated, Asking } from "../../../../src/app/lookups/asked.ts";
+import type { Dated, RequestOptions } from "../../../../src/app/lookups/requestCache.ts";
 import type { ContractLookup, TransactionLookup } from "../../../../src/services/ledger/ledger.ts";
 import { formatContractReference } from "../../../../src/core/references/contractReference.ts";
 import { formatTransactionReference } from "../../../../src/core/references/transactionReference.ts";
@@ -14,7 +14,7 @@ import { rawResponse } from "../../../support/rawResponse.ts";
 type Open = {
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
-  readonly asking: Asking;
+  readonly options: RequestOptions;
 };
 
 /** Lookups whose answers come when a test says so, and are held from then on. */
@@ -43,27 +43,30 @@ export class OpenLookups implements HoverLookups {
 
   /** Whether a question was asked and given up. */
   isAborted(question: string): boolean {
-    return this.#open.get(question)?.asking.signal.aborted ?? false;
+    return this.#open.get(question)?.options.signal.aborted ?? false;
   }
 
-  contract: HoverLookups["contract"] = ({ contract }, asking) =>
-    this.#ask(`record ${formatContractReference(contract)}`, asking);
-  knownContract: HoverLookups["knownContract"] = ({ contract }) =>
+  /** Whether a ledger counts as asked before. */
+  isAsked = false;
+  hasRequested = (): boolean => this.isAsked;
+  contract: HoverLookups["contract"] = ({ contract }, options) =>
+    this.#ask(`record ${formatContractReference(contract)}`, options);
+  cachedContract: HoverLookups["cachedContract"] = ({ contract }) =>
     this.#held.get(`record ${formatContractReference(contract)}`) as Dated<ContractLookup> | undefined;
-  result: HoverLookups["result"] = ({ transaction }, asking) =>
-    this.#ask(`result ${formatTransactionReference(transaction)}`, asking);
-  knownResult: HoverLookups["knownResult"] = ({ transaction }) =>
+  result: HoverLookups["result"] = ({ transaction }, options) =>
+    this.#ask(`result ${formatTransactionReference(transaction)}`, options);
+  cachedResult: HoverLookups["cachedResult"] = ({ transaction }) =>
     this.#held.get(`result ${formatTransactionReference(transaction)}`) as
       Dated<TransactionLookup> | undefined;
-  status: HoverLookups["status"] = ({ address }, asking) => this.#ask(`status ${address}`, asking);
-  knownStatus: HoverLookups["knownStatus"] = ({ address }) =>
+  status: HoverLookups["status"] = ({ address }, options) => this.#ask(`status ${address}`, options);
+  cachedStatus: HoverLookups["cachedStatus"] = ({ address }) =>
     this.#held.get(`status ${address}`) as Dated<VerificationStatus> | undefined;
 
-  #ask<Value>(question: string, asking: Asking): Promise<Dated<Value>> {
-    this.asked.push(asking.retries === 0 ? question : `${question}, with retries`);
+  #ask<Value>(question: string, options: RequestOptions): Promise<Dated<Value>> {
+    this.asked.push(options.retries === 0 ? question : `${question}, with retries`);
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    this.#open.set(question, { resolve, reject, asking });
-    asking.signal.addEventListener("abort", () => reject(asking.signal.reason));
+    this.#open.set(question, { resolve, reject, options });
+    options.signal.addEventListener("abort", () => reject(options.signal.reason));
     return promise as Promise<Dated<Value>>;
   }
 }

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { waitAtMost } from "../../../../src/app/hover/hoverQueries.ts";
+import { withTimeout } from "../../../../src/app/hover/hoverQueries.ts";
 import { FakeClock, settled } from "../../../support/fakeClock.ts";
 
 /** Work that ends when it is told to, and what its signal and its waiter saw. */
@@ -8,7 +8,7 @@ function waitingFor600(clock = new FakeClock()) {
   const { promise, resolve, reject } = Promise.withResolvers<undefined>();
   let signal: AbortSignal | undefined;
   let outcome = "waits";
-  const waiting = waitAtMost(
+  const waiting = withTimeout(
     (given) => {
       signal = given;
       return promise;
@@ -55,7 +55,7 @@ describe("waiting for an answer", () => {
     let begun = false;
     const pointer = AbortSignal.abort(new Error("left"));
     const begin = () => Promise.resolve((begun = true));
-    await assert.rejects(waitAtMost(begin, { milliseconds: 600, pointer }, new FakeClock()), /left/);
+    await assert.rejects(withTimeout(begin, { milliseconds: 600, pointer }, new FakeClock()), /left/);
     assert.equal(begun, false);
   });
 

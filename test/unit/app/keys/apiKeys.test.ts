@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { format, inspect } from "node:util";
 import { eventually } from "../../../support/fakeClock.ts";
 import { ApiKeys } from "../../../../src/app/keys/apiKeys.ts";
-import { keyProblem } from "../../../../src/app/keys/keyProblem.ts";
+import { keyProblem } from "../../../../src/app/keys/keyInput.ts";
 import { Secret } from "../../../../src/core/keys/secret.ts";
 import { MemoryLog, MemorySecrets, MemoryState } from "../../../support/stores.ts";
 
@@ -132,11 +132,11 @@ describe("API keys", () => {
 
   it("are told to whom masks answers: what is stored, and all that was known before in this window", async () => {
     const { keys, secrets, state } = open();
-    assert.deepEqual([await keys.remembered(origin), secrets.calls], [[], []]);
+    assert.deepEqual([await keys.keysToMask(origin), secrets.calls], [[], []]);
     await keys.set(service, key);
     await keys.set(service, "second-key");
     await keys.clear(origin);
-    const told = async (from: ApiKeys) => (await from.remembered(origin)).map((known) => known.reveal());
+    const told = async (from: ApiKeys) => (await from.keysToMask(origin)).map((known) => known.reveal());
     assert.deepEqual(await told(keys), [key, "second-key"]);
     await keys.set(service, key);
     const later = open(state, secrets);
@@ -144,7 +144,7 @@ describe("API keys", () => {
     assert.deepEqual([await told(later.keys), await told(later.keys)], [[key], [key]]);
     assert.deepEqual(secrets.calls, [`get apiKey ${origin}`]);
     await keys.set(service, "of-another-window");
-    later.keys.changedElsewhere(`apiKey ${origin}`);
+    later.keys.reread(`apiKey ${origin}`);
     assert.deepEqual(await told(later.keys), [key, "of-another-window"]);
   });
 
@@ -152,16 +152,16 @@ describe("API keys", () => {
     const state = new MemoryState({ apiKeyOrigins: [origin] });
     const secrets = new MemorySecrets();
     secrets.fails = "rejects";
-    assert.deepEqual(await open(state, secrets).keys.remembered(origin), []);
+    assert.deepEqual(await open(state, secrets).keys.keysToMask(origin), []);
     const { promise, resolve } = Promise.withResolvers<string>();
     const silent = Object.assign(new MemorySecrets(), { get: () => promise });
     const none = (): Promise<undefined> => Promise.resolve(undefined);
     const keys = new ApiKeys(silent, state, new MemoryLog(), none, 5);
-    assert.deepEqual(await keys.remembered(origin), []);
+    assert.deepEqual(await keys.keysToMask(origin), []);
     resolve(key);
     let known: string | undefined;
     await eventually(() => {
-      void keys.remembered(origin).then(([secret]) => (known = secret?.reveal()));
+      void keys.keysToMask(origin).then(([secret]) => (known = secret?.reveal()));
       return known !== undefined;
     });
     assert.equal(known, key);

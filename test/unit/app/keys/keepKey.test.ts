@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { ApiKeys } from "../../../../src/app/keys/apiKeys.ts";
-import { KeyConsent, keepKey } from "../../../../src/app/keys/keyConsent.ts";
+import { KeyConsent, storeKey } from "../../../../src/app/keys/keyConsent.ts";
 import { unending } from "../../../support/requests.ts";
 import { MemoryState } from "../../../support/stores.ts";
 
@@ -38,20 +38,20 @@ describe("a key that is kept", () => {
   it("is asked about anew where the one that was always to be sent is gone", async () => {
     const state = new MemoryState();
     const before = open(state);
-    await keepKey(before.keys, before.consent, serviceUrl, "the-first-key");
+    await storeKey(before.keys, before.consent, serviceUrl, "the-first-key");
     assert.deepEqual([await before.verify(), await before.verify()], [1, 1]);
     // The keyring did not take it: it was gone with its window.
     const after = open(state);
     assert.equal(after.keys.hasKey(serviceUrl), false);
-    await keepKey(after.keys, after.consent, serviceUrl, "the-second-key");
+    await storeKey(after.keys, after.consent, serviceUrl, "the-second-key");
     assert.equal(await after.verify(), 1);
   });
 
   it("is always sent on where it takes the place of one that is", async () => {
     const { keys, consent, verify } = open(new MemoryState());
-    await keepKey(keys, consent, serviceUrl, "the-first-key");
+    await storeKey(keys, consent, serviceUrl, "the-first-key");
     assert.equal(await verify(), 1);
-    await keepKey(keys, consent, serviceUrl, "the-second-key");
+    await storeKey(keys, consent, serviceUrl, "the-second-key");
     assert.equal(await verify(), 1);
   });
 });

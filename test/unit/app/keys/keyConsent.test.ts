@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { Secret } from "../../../../src/core/keys/secret.ts";
-import { KeyConsent, type KeyAnswer, type KeyQuestion } from "../../../../src/app/keys/keyConsent.ts";
+import { KeyConsent, type KeyDecision, type KeyQuestion } from "../../../../src/app/keys/keyConsent.ts";
 import { unending } from "../../../support/requests.ts";
 import { MemoryState } from "../../../support/stores.ts";
 
@@ -8,7 +8,7 @@ const serviceUrl = "https://verifier.example/server";
 const subject = { contract: "0.0.1234", serviceUrl };
 
 /** A window in which the service has a key, and the user answers so. */
-function open(answer: KeyAnswer | "always" | undefined, state = new MemoryState()) {
+function open(answer: KeyDecision | "always" | undefined, state = new MemoryState()) {
   const questions: KeyQuestion[] = [];
   const window = { isTrusted: true, hasKey: true };
   const consent = new KeyConsent({
@@ -20,7 +20,7 @@ function open(answer: KeyAnswer | "always" | undefined, state = new MemoryState(
       return Promise.resolve(answer);
     },
   });
-  const keyFor = async (said?: KeyAnswer, url = serviceUrl) => {
+  const keyFor = async (said?: KeyDecision, url = serviceUrl) => {
     const key = await consent.keyFor({ contract: "0.0.1234", serviceUrl: url }, { answer: said }, unending);
     return key instanceof Secret ? key.reveal() : key;
   };

@@ -19,7 +19,7 @@ describe("the keyring", () => {
       const silent = Object.assign(new MemorySecrets(), { get: () => new Promise(() => undefined) });
       let told: readonly unknown[] | undefined;
       void open(silent as never)
-        .keys.remembered(origin)
+        .keys.keysToMask(origin)
         .then((keys) => (told = keys));
       await clock.advance(1999);
       assert.equal(told, undefined);
@@ -32,7 +32,7 @@ describe("the keyring", () => {
   it("leaves no timer behind once it has answered", async () => {
     const clock = new FakeClock();
     await withTimersOf(clock, async () => {
-      await open().keys.remembered(origin);
+      await open().keys.keysToMask(origin);
       await settled();
       assert.equal(clock.sleeping, 0);
     });
@@ -40,10 +40,10 @@ describe("the keyring", () => {
 
   it("is read anew for the service whose key has changed, and for no other", async () => {
     const { keys, secrets } = open();
-    for (const each of [origin, other]) await keys.remembered(each);
+    for (const each of [origin, other]) await keys.keysToMask(each);
     secrets.calls.length = 0;
-    keys.changedElsewhere(`apiKey ${other}`);
-    for (const each of [origin, other]) await keys.remembered(each);
+    keys.reread(`apiKey ${other}`);
+    for (const each of [origin, other]) await keys.keysToMask(each);
     assert.deepEqual(secrets.calls, [`get apiKey ${other}`]);
   });
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readKeyService } from "../../../../src/app/keys/readKeyService.ts";
+import { readKeyService } from "../../../../src/app/keys/keyInput.ts";
 
 describe("the service that a command names for a key", () => {
   const origins: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Consent } from "../../../../src/app/consent/hashConsent.ts";
-import { NotSent } from "../../../../src/app/consent/notSent.ts";
+import { HashNotSentError } from "../../../../src/app/consent/hashNotSentError.ts";
 import { actionRow } from "../../../support/actionRows.ts";
 import { hastyClock } from "../../../support/channel.ts";
 import { heldBack, json } from "../../../support/faults.ts";
@@ -20,8 +20,8 @@ describe("lookups of calls", () => {
     held.release();
     const [first, second] = await Promise.all(all);
     assert.deepEqual([first === second, place.server.requests.length], [true, 1]);
-    assert.equal(place.lookups.knownCalls(query)?.value, first?.value);
-    assert.equal(place.lookups.knownCalls({ ...query, after: 1 }), undefined);
+    assert.equal(place.lookups.cachedCalls(query)?.value, first?.value);
+    assert.equal(place.lookups.cachedCalls({ ...query, after: 1 }), undefined);
   });
 
   it("are not known where none were recorded", async () => {
@@ -29,22 +29,23 @@ describe("lookups of calls", () => {
     const query = { ledger: ledgerAt(place.url), transaction: transaction("0.0.2@5.7") };
     for (let times = 0; times < 2; times += 1) {
       assert.deepEqual((await place.lookups.calls(query, asking)).value.calls, []);
-      assert.equal(place.lookups.knownCalls(query), undefined);
+      assert.equal(place.lookups.cachedCalls(query), undefined);
     }
   });
 
   it("send a hash only where that was settled before, and ask nobody", async () => {
     const named = new Set<string>();
     const consent: Consent = {
-      settle: (value, _url, meant) =>
-        Promise.resolve({ kind: named.has(value) && meant === undefined ? "agreed" : "declined" }),
-      named: (value) => void named.add(value),
+      ensureConsent: (value, _url, origin) =>
+        Promise.resolve({ kind: named.has(value) && origin === undefined ? "agreed" : "declined" }),
+      canSendFromHover: () => Promise.resolve(false),
+      addReturned: (value) => void named.add(value),
     };
     await using place = await openWith(() => Promise.resolve(consent), hastyClock, two);
     const query = { ledger: ledgerAt(place.url), transaction: transaction(hash) };
-    await assert.rejects(place.lookups.calls(query, asking), NotSent);
+    await assert.rejects(place.lookups.calls(query, asking), HashNotSentError);
     assert.equal(place.server.requests.length, 0);
-    await place.lookups.named(`0x${"ab".repeat(32)}`, ledgerAt(place.url));
+    await place.lookups.addReturnedHash(`0x${"ab".repeat(32)}`, ledgerAt(place.url));
     assert.equal((await place.lookups.calls(query, asking)).value.calls.length, 2);
   });
 });

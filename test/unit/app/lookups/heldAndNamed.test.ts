@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { getEventListeners } from "node:events";
 import type { Consent } from "../../../../src/app/consent/hashConsent.ts";
-import { SharedWork } from "../../../../src/core/turns/sharedWork.ts";
+import { SharedWork } from "../../../../src/core/async/sharedWork.ts";
 import { hastyClock } from "../../../support/channel.ts";
 import { found, heldBack, json } from "../../../support/faults.ts";
 import { unending } from "../../../support/requests.ts";
@@ -16,11 +16,12 @@ const hash = `0x${"ab".repeat(32)}`;
 function notingConsent(before: () => void = () => undefined) {
   const named: string[] = [];
   const consent: Consent = {
-    settle: () => {
+    ensureConsent: () => {
       before();
       return Promise.resolve({ kind: "agreed" });
     },
-    named: (value, url) => void named.push(`${value} ${url}`),
+    canSendFromHover: () => Promise.resolve(true),
+    addReturned: (value, url) => void named.push(`${value} ${url}`),
   };
   return { named, load: () => Promise.resolve(consent) };
 }
@@ -32,8 +33,8 @@ describe("what lookups hold and name", () => {
     const lookup = resultLookup({ hash });
     const text = ",".repeat(400_000);
     const value = { ...lookup, response: { ...lookup.response, text } };
-    place.lookups.recallResult(query, { value, receivedAt: 1 });
-    assert.equal(place.lookups.knownResult(query)?.value, value);
+    place.lookups.restoreResult(query, { value, receivedAt: 1 });
+    assert.equal(place.lookups.cachedResult(query)?.value, value);
   });
 
   it("is the hash of a scheduled transaction's execution", async () => {
@@ -62,7 +63,7 @@ describe("what lookups hold and name", () => {
     const { load } = notingConsent(() => abort.abort(reason));
     await using place = await openWith(load, hastyClock, found());
     const query = { ledger: ledgerAt(place.url), transaction: transaction(hash) };
-    await assert.rejects(place.lookups.settle(query, undefined, abort.signal), reason);
+    await assert.rejects(place.lookups.ensureConsent(query, undefined, abort.signal), reason);
     assert.deepEqual(place.server.requests, []);
   });
 
@@ -73,7 +74,7 @@ describe("what lookups hold and name", () => {
     const query = { verifierUrl: place.url, chainId: "1", address: contractAddress } as const;
     const status = place.lookups.status(query, asking);
     await place.server.arrived(1);
-    place.lookups.forgetStatus(query);
+    place.lookups.invalidateStatus(query);
     held.release();
     assert.deepEqual([(await status).value.state, place.server.requests.length], ["perfect", 2]);
   });

@@ -58,7 +58,7 @@ describe("lookups", () => {
     await using place = await open(found(names));
     const madeOfId = `0x${(1001).toString(16).padStart(40, "0")}`;
     const known = (name: string, timestamps = parseTimestamps([])) =>
-      place.lookups.knownContract({ ledger: ledgerAt(place.url), contract: contract(name), timestamps });
+      place.lookups.cachedContract({ ledger: ledgerAt(place.url), contract: contract(name), timestamps });
     for (const asked of [contractAddress, "0.0.1001"]) {
       const response = await place.lookups.contract(
         { ledger: ledgerAt(place.url), contract: contract(asked) },
@@ -74,11 +74,11 @@ describe("lookups", () => {
   it("are known from then on, with when they were answered", async () => {
     await using place = await open(found({ memo: "a" }));
     const question = { ledger: ledgerAt(place.url), contract: contract("1001") };
-    assert.equal(place.lookups.knownContract(question), undefined);
+    assert.equal(place.lookups.cachedContract(question), undefined);
     const response = await place.lookups.contract(question, asking);
-    const known = place.lookups.knownContract(question);
+    const known = place.lookups.cachedContract(question);
     assert.deepEqual([known?.value === response.value, known?.receivedAt], [true, response.receivedAt]);
-    assert.equal(place.lookups.knownContract({ ...question, contract: contract("1002") }), undefined);
+    assert.equal(place.lookups.cachedContract({ ...question, contract: contract("1002") }), undefined);
   });
 
   it("are known from an earlier window, unless a later response came first", async () => {
@@ -90,8 +90,8 @@ describe("lookups", () => {
       [-1000, true],
     ] as const) {
       const earlier = { ...now, receivedAt: now.receivedAt - age };
-      place.lookups.recallContract(question, earlier);
-      assert.equal(place.lookups.knownContract(question)?.receivedAt === earlier.receivedAt, isTaken);
+      place.lookups.restoreContract(question, earlier);
+      assert.equal(place.lookups.cachedContract(question)?.receivedAt === earlier.receivedAt, isTaken);
     }
   });
 
@@ -103,13 +103,13 @@ describe("lookups", () => {
     const now = await place.lookups.contract(named("0.0.1001"), asking);
     const known = () =>
       [contractAddress, "0.0.1001", madeOfId].map(
-        (name) => (place.lookups.knownContract(named(name))?.receivedAt ?? NaN) - now.receivedAt,
+        (name) => (place.lookups.cachedContract(named(name))?.receivedAt ?? NaN) - now.receivedAt,
       );
     for (const name of [contractAddress, madeOfId]) {
-      place.lookups.recallContract(named(name), { ...now, receivedAt: now.receivedAt - 1000 });
+      place.lookups.restoreContract(named(name), { ...now, receivedAt: now.receivedAt - 1000 });
       assert.deepEqual(known(), [0, 0, 0], name);
     }
-    place.lookups.recallContract(named(contractAddress), { ...now, receivedAt: now.receivedAt + 1000 });
+    place.lookups.restoreContract(named(contractAddress), { ...now, receivedAt: now.receivedAt + 1000 });
     assert.deepEqual(known(), [1000, 1000, 1000]);
   });
 
@@ -117,7 +117,7 @@ describe("lookups", () => {
     await using place = await open(json(500, {}));
     const question = { ledger: ledgerAt(place.url), contract: contract("1001") };
     assert.equal((await failureFrom(place.lookups.contract(question, asking))).kind, "serviceFailed");
-    assert.equal(place.lookups.knownContract(question), undefined);
+    assert.equal(place.lookups.cachedContract(question), undefined);
   });
 
   it("hold a hash only once a service knows it as one", async () => {
@@ -130,7 +130,7 @@ describe("lookups", () => {
         ({ value }) => value.kind,
         (error: unknown) => (error instanceof ApiError ? error.failure.kind : error),
       );
-      known.push([kind, place.lookups.knownResult(question)?.value.kind]);
+      known.push([kind, place.lookups.cachedResult(question)?.value.kind]);
     }
     assert.deepEqual(known, [
       ["notFound", undefined],
@@ -146,10 +146,10 @@ describe("lookups", () => {
     await using place = await open(json(404, { match: null }));
     const question = { verifierUrl: place.url, chainId: "1", address: contractAddress } as const;
     await place.lookups.status(question, asking);
-    assert.equal(place.lookups.knownStatus(question)?.value.state, "notVerified");
-    assert.equal(place.lookups.knownStatus({ ...question, chainId: "2" }), undefined);
-    place.lookups.forgetStatus(question);
-    assert.equal(place.lookups.knownStatus(question), undefined);
+    assert.equal(place.lookups.cachedStatus(question)?.value.state, "notVerified");
+    assert.equal(place.lookups.cachedStatus({ ...question, chainId: "2" }), undefined);
+    place.lookups.invalidateStatus(question);
+    assert.equal(place.lookups.cachedStatus(question), undefined);
   });
 
   it("ask for a verified ABI once, until a verification changes it", async () => {
@@ -161,7 +161,7 @@ describe("lookups", () => {
     ]);
     await place.lookups.verifiedAbi(question, asking);
     assert.equal(place.server.requests.length, 1);
-    place.lookups.forgetStatus(question);
+    place.lookups.invalidateStatus(question);
     await place.lookups.verifiedAbi(question, asking);
     assert.equal(place.server.requests.length, 2);
   });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { ResponseCache } from "../../../../src/app/lookups/asked.ts";
+import { ResponseCache } from "../../../../src/app/lookups/requestCache.ts";
 
 type Action = { readonly kind: "set" | "get" | "delete"; readonly key: string; readonly weight: number };
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { responseWeight } from "../../../../src/app/lookups/asked.ts";
+import { responseWeight } from "../../../../src/app/lookups/requestCache.ts";
 
 describe("the weight of a response", () => {
   it("is at least that of its text and of each value that it holds, however they are nested", () => {

@@ -38,6 +38,10 @@ const networks: fc.Arbitrary<Network> = fc.record(
   {
     name: names,
     chainId: fc.bigInt({ min: 0n, max: 10n ** 78n - 1n }).map(String),
+    currency: fc.record(
+      { symbol: fc.constantFrom("ETH", "USD₮0", "ℏ", "x-DAI"), decimals: fc.nat({ max: 36 }) },
+      { noNullPrototype: true },
+    ),
     ledgers: maybe(urls).map(ledgersAt),
     verifierUrl: maybe(urls),
     verifierProtocol: fc.constantFrom("session", "direct", "job"),

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { hbarInWeibars } from "../../../../src/core/hedera/hbar.ts";
 import type { Network } from "../../../../src/app/networks/network.ts";
 import { changes, entryOf, mine } from "./changes.ts";
 
@@ -38,6 +39,24 @@ const bad: Readonly<Record<string, readonly [reason: string, values: readonly un
   verifierUrl: ["badUrl", ["", "/server", "https://"]],
   verifierProtocol: ["badProtocol", ["", "Session", "v2", 2]],
   explorerSource: ["badSource", ["", "a/b", "..", "a b", "a?b", "x".repeat(61)]],
+  currency: [
+    "badCurrency",
+    [
+      "POL",
+      18,
+      [],
+      {},
+      { symbol: "" },
+      { symbol: 1 },
+      { symbol: "[x](y)" },
+      { symbol: "A\u202eB" },
+      { symbol: "x".repeat(61) },
+      { symbol: "POL", decimals: "18" },
+      { symbol: "POL", decimals: 1.5 },
+      { symbol: "POL", decimals: -1 },
+      { symbol: "POL", decimals: 37 },
+    ],
+  ],
   explorerUrl: [
     "badTemplate",
     [
@@ -74,6 +93,7 @@ const withCredentials: Readonly<Record<string, readonly string[]>> = {
 /** What a network has where a field of its entry is not used. */
 function without(field: string): Partial<Network> {
   if (field === "mirrorUrl") return { ledgers: [] };
+  if (field === "currency") return { currency: hbarInWeibars };
   return { [field]: field === "verifierProtocol" ? "session" : undefined };
 }
 

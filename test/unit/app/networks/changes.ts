@@ -1,3 +1,4 @@
+import { ether } from "../../../../src/services/ledger/amount.ts";
 import type { Network, NetworkProblem } from "../../../../src/app/networks/network.ts";
 import { builtInNetworks } from "../../../../src/app/networks/builtInNetworks.ts";
 import { readNetworks } from "../../../../src/app/networks/readNetworks.ts";
@@ -23,7 +24,8 @@ function withoutProblems(network: Network): Network {
 
 /** An entry of the setting that says all of a network. */
 export function entryOf({ ledgers, ...network }: Network): object {
-  return { ...network, mirrorUrl: ledgers[0]?.url };
+  const urlOf = (kind: "mirror" | "rpc") => ledgers.find((source) => source.kind === kind)?.url;
+  return { ...network, mirrorUrl: urlOf("mirror"), rpcUrl: urlOf("rpc") };
 }
 
 /** A network that names every field. */
@@ -31,6 +33,7 @@ export const mine: Network = {
   name: "Mine",
   chainId: "1337",
   ledgers: ledgersAt("http://10.0.0.1:5551"),
+  currency: { symbol: "POL", decimals: 6 },
   verifierUrl: "https://verifier.example/server",
   verifierProtocol: "direct",
   explorerSource: "blockscout",
@@ -42,6 +45,7 @@ export const bare: Network = {
   name: "Bare",
   chainId: "5",
   ledgers: [],
+  currency: ether,
   verifierUrl: undefined,
   verifierProtocol: "session",
   explorerSource: undefined,

@@ -16,10 +16,15 @@ describe("the network that the settings choose", () => {
     for (const name of ["two", "Company Devnet"]) {
       assert.deepEqual(chooseNetwork(networks, name), { kind: "unknown", name });
     }
-    for (const chosen of ["Two ", "", "$(check) One", "[a](b)", undefined, null, 1, {}, ["One"]]) {
+    for (const chosen of ["Two ", "$(check) One", "[a](b)", 1, {}, ["One"]]) {
       assert.deepEqual(chooseNetwork(networks, chosen), { kind: "unknown", name: undefined });
     }
     assert.deepEqual(chooseNetwork([], "One"), { kind: "unknown", name: "One" });
+  });
+
+  it("is none while nothing is chosen", () => {
+    for (const chosen of [undefined, null, ""])
+      assert.deepEqual(chooseNetwork(networks, chosen), { kind: "none" });
   });
 
   it("is told of by its name, or without one", () => {

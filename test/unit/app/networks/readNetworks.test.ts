@@ -1,10 +1,14 @@
 import assert from "node:assert/strict";
+import { hbarInWeibars } from "../../../../src/core/hedera/hbar.ts";
 import { ledgerUrl, type Network } from "../../../../src/app/networks/network.ts";
-import { builtInNetworks } from "../../../../src/app/networks/builtInNetworks.ts";
+import { builtInNetworks, localNode } from "../../../../src/app/networks/builtInNetworks.ts";
+import { publicChains } from "../../../../src/app/networks/publicChains.ts";
 import { readNetworks } from "../../../../src/app/networks/readNetworks.ts";
 
 import { bare, changes, entryOf, local, mine } from "./changes.ts";
 import { ledgersAt } from "../../../support/networks.ts";
+
+const base = builtInNetworks.find(({ name }) => name === "Base")!;
 
 type Case = readonly [
   name: string,
@@ -31,6 +35,27 @@ const cases: readonly Case[] = [
     [],
   ],
   ["fields beyond", [{ ...bare, apiKey: "x", more: {} }], [bare], []],
+  [
+    "a currency without decimals",
+    [{ name: "Bare", chainId: "5", currency: { symbol: "POL" } }],
+    [{ ...bare, currency: { symbol: "POL", decimals: 18 } }],
+    [],
+  ],
+  [
+    "a currency taken away",
+    [
+      { name: "Bare", chainId: "5", currency: { symbol: "POL" } },
+      { name: "Bare", currency: null },
+    ],
+    [bare],
+    [],
+  ],
+  [
+    "a mirror node, whose currency is ℏ",
+    [{ name: "Bare", chainId: "5", mirrorUrl: "https://node.example" }],
+    [{ ...bare, ledgers: ledgersAt("https://node.example"), currency: hbarInWeibars }],
+    [],
+  ],
   [
     "addresses in other spellings",
     [{ ...bare, mirrorUrl: "HTTP://Node.Example:80//a/../b//" }],
@@ -127,6 +152,38 @@ const cases: readonly Case[] = [
     [bare],
     ["0 mirrorUrl notText", "0 explorerSource notText", "0 explorerUrl notText"],
   ],
+  [
+    "an RPC URL beside a mirror node",
+    [{ ...entryOf(mine), rpcUrl: "https://rpc.example/v1/key?a=b" }],
+    [{ ...mine, ledgers: [...mine.ledgers, { kind: "rpc", url: "https://rpc.example/v1/key?a=b" }] }],
+    [],
+  ],
+  [
+    "an RPC URL of a public chain",
+    [{ name: "Base", rpcUrl: "https://mainnet.base.org/" }],
+    [{ ...base, ledgers: [{ kind: "rpc", url: "https://mainnet.base.org" }] }],
+    [],
+  ],
+  [
+    "RPC URLs that leave the machine unencrypted, or hold a password",
+    ["http://rpc.example", "http://8.8.8.8:8545", "https://a:b@rpc.example", "wss://rpc.example"].map(
+      (rpcUrl) => ({ ...bare, rpcUrl }),
+    ),
+    [bare],
+    ["0 rpcUrl badRpcUrl", "1 rpcUrl badRpcUrl", "2 rpcUrl hasCredentials", "3 rpcUrl badRpcUrl"],
+  ],
+  [
+    "the local node at another port, whatever its chain",
+    [{ name: "Local Node", rpcUrl: "http://localhost:7545" }],
+    [{ ...localNode, ledgers: [{ kind: "rpc", url: "http://localhost:7545" }] }],
+    [],
+  ],
+  [
+    "the local node with a chain",
+    [{ name: "Local Node", chainId: "1337" }],
+    [{ ...bare, name: "Local Node", chainId: "1337", ledgers: localNode.ledgers, verifierProtocol: "job" }],
+    [],
+  ],
   ["inherited fields", [Object.create({ name: "Mine", chainId: "1" })], [], ["0 name missing"]],
 ];
 
@@ -158,18 +215,28 @@ describe("networks", () => {
   it("are built in just so, and pass their own reading", () => {
     const verifier = "https://sourcify.dev/server";
     const pages = (explorer: string): string => `${explorer}/address/{address} ${explorer}/tx/{transaction}`;
+    const services = ({ currency, verifierUrl, verifierProtocol, explorerSource, explorerUrl }: Network) => [
+      currency.symbol,
+      verifierUrl,
+      verifierProtocol,
+      explorerSource,
+      explorerUrl,
+    ];
     const told = builtInNetworks.map((network) =>
-      [network.name, network.chainId, ledgerUrl(network), ...Object.values(network).slice(3)]
+      [network.name, network.chainId, ledgerUrl(network), ...services(network)]
         .map((value) => (typeof value === "string" ? value : "-"))
         .join(" "),
     );
     assert.deepEqual(told, [
-      `Hedera Mainnet 295 https://mainnet.mirrornode.hedera.com ${verifier} job - ${pages("https://hashscan.io/mainnet")}`,
-      `Hedera Testnet 296 https://testnet.mirrornode.hedera.com ${verifier} job - ${pages("https://hashscan.io/testnet")}`,
-      `Hedera Previewnet 297 https://previewnet.mirrornode.hedera.com ${verifier} job - ${pages("https://hashscan.io/previewnet")}`,
-      "Hedera Local 298 http://127.0.0.1:5551 http://127.0.0.1:5555 session etherscan -",
-      `Ethereum Mainnet 1 - ${verifier} job etherscan ${pages("https://etherscan.io")}`,
-      `Ethereum Sepolia 11155111 - ${verifier} job etherscan ${pages("https://sepolia.etherscan.io")}`,
+      "Local Node 31337 http://127.0.0.1:8545 ETH - job - -",
+      `Hedera Mainnet 295 https://mainnet.mirrornode.hedera.com ℏ ${verifier} job - ${pages("https://hashscan.io/mainnet")}`,
+      `Hedera Testnet 296 https://testnet.mirrornode.hedera.com ℏ ${verifier} job - ${pages("https://hashscan.io/testnet")}`,
+      `Hedera Previewnet 297 https://previewnet.mirrornode.hedera.com ℏ ${verifier} job - ${pages("https://hashscan.io/previewnet")}`,
+      "Hedera Local 298 http://127.0.0.1:5551 ℏ http://127.0.0.1:5555 session etherscan -",
+      ...publicChains.map(
+        ([chainId, name, symbol, explorer]) =>
+          `${name} ${chainId} - ${symbol} ${verifier} job etherscan ${pages(`https://${explorer}`)}`,
+      ),
     ]);
     assert.deepEqual(readNetworks(builtInNetworks.map(entryOf)), { networks: builtInNetworks, problems: [] });
   });

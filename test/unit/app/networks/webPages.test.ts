@@ -35,7 +35,7 @@ describe("a block explorer's page", () => {
     );
     assert.deepEqual(
       without.map(({ name }) => name),
-      ["Hedera Local"],
+      ["Local Node", "Hedera Local"],
     );
   });
 });

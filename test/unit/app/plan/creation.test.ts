@@ -1,15 +1,17 @@
-import { judgeHex } from "../../../../src/app/consent/hexRule.ts";
+import { classifyHex } from "../../../../src/app/consent/classifyHex.ts";
 import assert from "node:assert/strict";
-import { creationIn, howCreated } from "../../../../src/app/plan/creation.ts";
+import { creationIn, lookUpCreation } from "../../../../src/app/plan/creation.ts";
 import type { Deployment } from "../../../../src/builds/deployments/deployment.ts";
 import { keyOwners } from "../../../../src/core/keys/keyOwners.ts";
 import type { Hex } from "../../../../src/core/hex.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
 import { unending } from "../../../support/requests.ts";
 import { ledgerAt } from "../../../support/networks.ts";
+import { localNode } from "../../../../src/app/networks/builtInNetworks.ts";
+import { onChain } from "../deployments/readDeployments.ts";
 
 const isKey = (hash: Hex): boolean =>
-  judgeHex(hash, undefined, { knowsAddress: () => false, keyOwners }).kind === "knownKey";
+  classifyHex(hash, undefined, { knowsAddress: () => false, keyOwners }).kind === "knownKey";
 
 const address: Hex = "0xe78a0f7e598cc8b0bb87894b0f60dd2a88d6a8ab";
 const [first, second] = [`0x${"1".repeat(64)}`, `0x${"2".repeat(64)}`] as const;
@@ -33,13 +35,20 @@ const record = (chainId: string | undefined, ...deployments: Partial<Deployment>
 });
 
 describe("the transaction that tools recorded for a contract", () => {
-  const told = (...records: ReturnType<typeof record>[]) => creationIn(records, "298", address, isKey);
+  const told = (...records: ReturnType<typeof record>[]) => creationIn(records, onChain(298), address, isKey);
 
   it("is the one that every record of its chain names", () => {
     assert.equal(
       told(record("298", {}), record("298", { origin: "child" }), record("1", { transaction: second })),
       first,
     );
+  });
+
+  it("is, on the local node, that of the chain that it reports, else that of another local chain", () => {
+    const records = [record("1337", { transaction: second }), record("1", { transaction: second })];
+    assert.equal(creationIn(records, localNode, address, isKey), second);
+    assert.equal(creationIn([...records, record("31337", {})], localNode, address, isKey), first);
+    assert.equal(creationIn(records.slice(1), localNode, address, isKey), undefined);
   });
 
   it("is no key that everybody knows", () => {
@@ -60,10 +69,10 @@ describe("the transaction that tools recorded for a contract", () => {
 describe("asking how a contract was created", () => {
   const code = { contractId: "0.0.2001", createdAt: "1706793445.000000007" };
   const asking = (creation: () => Promise<undefined>, of: Partial<typeof code> = code) =>
-    howCreated(
+    lookUpCreation(
       { creation },
       ledgerAt("https://mirror.example"),
-      { contractId: undefined, createdAt: undefined, ...of },
+      { contractId: undefined, address: `0x${"1".repeat(40)}`, createdAt: undefined, ...of },
       unending,
     );
 

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
+import { encodeAbiParameters } from "viem";
 import type { VerificationEntry } from "../../../../src/app/history/entry.ts";
 import { verificationKey } from "../../../../src/app/history/entryHandle.ts";
 import { listHistory } from "../../../../src/app/history/historyListing.ts";
+import type { VerificationOrder } from "../../../../src/app/verification/verifyContract.ts";
 import { ContractInspection } from "../../../../src/app/plan/contractInspection.ts";
 import {
   planImprovement,
@@ -17,11 +19,12 @@ import { contractEntry, historyWith } from "../../../support/histories.ts";
 import { MemoryFolder } from "../../../support/memoryFolder.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
 import { unending } from "../../../support/requests.ts";
-import { buildNamed, compiled, deployedCode, source } from "../../builds/samples.ts";
+import { buildNamed, compiled, deployedCode, over, source } from "../../builds/samples.ts";
 import { valueOf } from "../../core/arbitraries.ts";
 import { buildsIn, hardhatProject, output, vault } from "../builds/projects.ts";
 import { addressOf, checksAt } from "../deploymentChecks/checks.ts";
 import { deploymentsIn } from "../deployments/readDeployments.ts";
+import { addressOf as longZero, broadcast, hashOf } from "../deployments/recordedFiles.ts";
 import { foundry } from "../publication/plans.ts";
 
 /** An address that the service has nothing of. */
@@ -34,23 +37,24 @@ type Attempt = readonly [word: string, ago: number];
 
 /** Plans of a workspace whose build has the contract's code, at a mirror node that responds like this. */
 async function openPlanning(
-  ledger: Behaviour,
+  ledger: Behaviour | undefined,
   contract: string = address,
   files: Readonly<Record<string, unknown>> = foundry(source),
 ) {
-  const at = await checksAt({ ledger });
-  const { network, lookups, ownCode } = at;
+  const at = await checksAt(ledger === undefined ? {} : { ledger });
+  const { network, lookups, buildMatches } = at;
   const folder = await projectFolder(files);
   const builds = buildsIn([folder]);
-  ownCode.use(builds);
-  const deployments = deploymentsIn([folder]);
+  buildMatches.use(builds);
+  let isTrusted = true;
+  const deployments = deploymentsIn([folder], [], () => isTrusted);
   const published = new PublishedSources(new MemoryFolder(), console);
   const inspection = new ContractInspection(
     { lookups: () => Promise.resolve(lookups) },
     network,
     valueOf(parseContractReference(contract)),
   );
-  const plan = (attempts: readonly Attempt[] = []) => {
+  const plan = (attempts: readonly Attempt[] = [], wanted: VerificationOrder["buildChoice"] = {}) => {
     const now = Date.now();
     const entries = attempts.map(([word, ago], index): [string, VerificationEntry] => {
       const id = String(index + 1);
@@ -64,15 +68,17 @@ async function openPlanning(
       builds: () => Promise.resolve(builds),
       deployments: () => Promise.resolve(deployments),
       history: () => Promise.resolve({ listing }),
-      ownCode: () => Promise.resolve(ownCode),
+      buildMatches: () => Promise.resolve(buildMatches),
       published: () => Promise.resolve(published),
-      isTrusted: () => true,
     } as unknown as PlanTools;
-    return planVerification(tools, inspection, { protocol: "job" }, unending);
+    return planVerification(tools, inspection, { protocol: "job", buildChoice: wanted }, unending);
   };
   return {
     plan,
-    known: () => ownCode.at(ledgerOf(network) ?? assert.fail(), address),
+    builds,
+    distrust: () => void (isTrusted = false),
+    isKnown: () => buildMatches.hasStored,
+    known: () => buildMatches.cached(ledgerOf(network) ?? assert.fail(), address),
     asked: () => [at.mirror, at.service].map((server) => server?.requests.length),
     [Symbol.asyncDispose]: async () => {
       await folder[Symbol.asyncDispose]();
@@ -123,7 +129,105 @@ describe("the plan of a verification", () => {
     assert.deepEqual(at.asked(), asked);
     assert.ok(first.kind === "plan" && second.kind === "plan");
     assert.notEqual(second.id, first.id);
-    assert.deepEqual([second.status, second.inspection], [first.status, first.inspection]);
+    assert.deepEqual(second.status, first.status);
+  });
+});
+
+/** The project with a record of a run that created the contract, with these arguments. */
+const recordedWith = (creation: string, chain = 298): Readonly<Record<string, unknown>> => {
+  const run = broadcast(chain, [{ number: 0x13, name: "Vault", input: `0x${creation}` }]);
+  return {
+    ...foundry(source),
+    [`broadcast/Deploy.s.sol/${chain}/run-latest.json`]: JSON.stringify(run).replaceAll(
+      longZero(0x13),
+      address,
+    ),
+  };
+};
+
+/** What created the sample's contract. */
+const creation = (of = output): string => {
+  const { digits = "", libraries = [] } = buildNamed("Vault", of).creation ?? {};
+  const linked = libraries.flatMap(({ places }) => places);
+  const code = linked.reduce(
+    (all, { start }) => over(all, start, "5fbdb2315678afecb367f032d93f642f64180aa3"),
+    digits,
+  );
+  return code + encodeAbiParameters([{ type: "uint256" }, { type: "string" }], [7n, "a vault"]).slice(2);
+};
+
+describe("the plan of a contract whose code only a deployment record has", () => {
+  it("is compared with that, and says so", async () => {
+    await using at = await openPlanning(undefined, address, recordedWith(creation()));
+    const plan = await at.plan();
+    assert.ok(plan.kind === "plan");
+    const path = "broadcast/Deploy.s.sol/298/run-latest.json";
+    assert.deepEqual(plan.recorded, { path, why: "noMirror" });
+    assert.deepEqual([plan.uncompared, plan.plan.dryRun], [undefined, { grade: "exact", reasons: [] }]);
+    assert.deepEqual(plan.created, { grade: "exact", needsTraces: false, transaction: hashOf(0x13) });
+    assert.ok(plan.creation.kind === "equal" && plan.creation.arguments.kind === "arguments");
+    assert.equal(plan.plan.match.relation?.libraries.size, 1);
+    assert.equal(at.isKnown(), false, "it is no knowledge of the chain");
+  });
+
+  it("gives a partial match where the record has the code with other metadata", async () => {
+    const older = compiled(`${source}// older`);
+    await using at = await openPlanning(undefined, address, recordedWith(creation(older)));
+    const plan = await at.plan();
+    assert.ok(plan.kind === "plan" && plan.recorded !== undefined);
+    assert.deepEqual([plan.plan.dryRun.grade, plan.commit], ["match", "1a2b3c4"]);
+  });
+
+  it("is made where a ledger has the contract without its code", async () => {
+    const without = found({ evm_address: address, contract_id: "0.0.1001", runtime_bytecode: null });
+    await using at = await openPlanning(without, address, recordedWith(creation()));
+    const plan = await at.plan();
+    assert.equal(plan.kind === "plan" && plan.recorded?.why, "unreadable");
+  });
+
+  it("takes the creation code of a record where a ledger has only the runtime code, if it is that of the build", async () => {
+    const other = compiled(source.replace("limit = most;", "limit = most + 1;"));
+    const compared = async (recorded: string) => {
+      await using at = await openPlanning(record, address, recordedWith(recorded));
+      const plan = await at.plan();
+      assert.ok(plan.kind === "plan" && plan.recorded === undefined);
+      return plan.creation;
+    };
+    const equal = await compared(creation());
+    assert.ok(equal.kind === "equal" && equal.arguments.kind === "arguments");
+    // A record may be of another chain with the same ID.
+    assert.deepEqual(await compared(creation(other)), { kind: "notRecorded" });
+  });
+
+  it("is not made where a ledger has the code, or failed, which may pass", async () => {
+    await using readable = await openPlanning(record, address, recordedWith(creation()));
+    const compared = await readable.plan();
+    assert.ok(compared.kind === "plan");
+    assert.equal(compared.recorded, undefined);
+    await using failing = await openPlanning(json(503, {}), address, recordedWith(creation()));
+    const failed = await failing.plan();
+    assert.equal(failed.kind === "elsewhere" && failed.mirrorFailure?.failure.kind, "serviceFailed");
+  });
+
+  it("is not made of other code, of another chain, or in a workspace that is not trusted", async () => {
+    const other = compiled(source.replace("limit = most;", "limit = most + 1;"));
+    await using differing = await openPlanning(undefined, address, recordedWith(creation(other)));
+    assert.equal((await differing.plan()).kind, "elsewhere");
+    await using elsewhere = await openPlanning(undefined, address, recordedWith(creation(), 299));
+    assert.equal((await elsewhere.plan()).kind, "elsewhere");
+    await using untrusted = await openPlanning(undefined, address, recordedWith(creation()));
+    untrusted.distrust();
+    assert.equal((await untrusted.plan()).kind, "elsewhere");
+  });
+
+  it("gives way to the build that the user wants to publish without a comparison", async () => {
+    await using at = await openPlanning(undefined, address, recordedWith(creation()));
+    await at.builds.refresh();
+    const [uncompared] = at.builds.overview.flatMap((root) => at.builds.contractsIn(root));
+    assert.ok(uncompared !== undefined);
+    const plan = await at.plan([], { uncompared });
+    assert.ok(plan.kind === "plan");
+    assert.deepEqual([plan.uncompared, plan.recorded], ["noMirror", undefined]);
   });
 });
 

@@ -20,7 +20,7 @@ describe("the transaction that a deployment file says to have created a contract
         deployments: () => Promise.resolve(deployments),
         history: () => Promise.resolve({ listing: { contracts: new Map(), visits: [] } }),
       };
-      return recordedCreation(services as never, "298", addressOf(1));
+      return recordedCreation(services as never, { chainId: "298", ledgers: [] }, addressOf(1));
     };
     assert.equal(await created(hashOf(8), [account]), hashOf(8));
     assert.equal(await created(key, []), key);

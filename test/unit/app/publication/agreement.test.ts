@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { isAgreedTo, mayBePublished, unconfirmed } from "../../../../src/app/publication/agreement.ts";
-import { largestUploadBytes } from "../../../../src/services/verifier/verification.ts";
+import { maxUploadBytes } from "../../../../src/services/verifier/verification.ts";
 import type { PlanView } from "../../../../src/ui/verification/plan/view.ts";
 import { exactly } from "../../../support/relations.ts";
 import { askedAddress, knownStatus } from "../../../support/reports.ts";
@@ -43,7 +43,6 @@ describe("what has been agreed to", () => {
     assert.equal(agreed({ ...known, status: elsewhere }), false);
     assert.equal(agreed({ ...known, areSettingsKnown: false }), false);
     assert.equal(agreed({ ...known, isContractKnown: false }), false, "another contract");
-    assert.equal(agreed({ ...known, isTrusted: false }), false);
   });
 
   it("can be sent only where every new file that may hold a secret was confirmed, up to the size that is taken", () => {
@@ -56,6 +55,6 @@ describe("what has been agreed to", () => {
     const sentBefore = { ...view, unpublished: new Set(["src/Vault.sol"]) };
     assert.deepEqual([unconfirmed(sentBefore), mayBePublished(sentBefore)], [0, true]);
     const sized = (bytes: number): boolean => mayBePublished({ ...confirmed, plan: { ...view.plan, bytes } });
-    assert.deepEqual([sized(largestUploadBytes), sized(largestUploadBytes + 1)], [true, false]);
+    assert.deepEqual([sized(maxUploadBytes), sized(maxUploadBytes + 1)], [true, false]);
   });
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { planPublication } from "../../../../src/app/publication/planPublication.ts";
 import type { JsonObject } from "../../../../src/core/json/jsonValue.ts";
-import { untilAborted } from "../../../../src/core/turns/untilAborted.ts";
+import { untilAborted } from "../../../../src/core/async/waiting.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
 import { buildsIn, foundryArtifact, hardhatProject } from "../builds/projects.ts";
 import { buildNamed, compiled, compiledInput, deployedCode, inputFor, source } from "../../builds/samples.ts";

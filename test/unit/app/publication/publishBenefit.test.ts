@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import type { DryRun, GradeReason } from "../../../../src/builds/proof/dryRun.ts";
-import { withoutHashIn } from "../../../../src/builds/proof/withoutHash.ts";
+import { type DryRun, type GradeReason, missingHash } from "../../../../src/builds/proof/dryRun.ts";
 import {
   publishBenefitOf,
   benefitForMatch,
@@ -69,13 +68,10 @@ describe("a contract that is to be verified", () => {
 
 describe("a build of whose code no source makes an exact match", () => {
   it("is one without a hash in that code, whatever else is said of it", () => {
-    assert.equal(
-      withoutHashIn(dryRun("match", [{ kind: "assumedImmutables" }, { kind: "noHash" }])),
-      "noHash",
-    );
-    assert.equal(withoutHashIn(dryRun("notProved", [{ kind: "hashInCreation" }])), "hashInCreation");
+    assert.equal(missingHash(dryRun("match", [{ kind: "assumedImmutables" }, { kind: "noHash" }])), "noHash");
+    assert.equal(missingHash(dryRun("notProved", [{ kind: "hashInCreation" }])), "hashInCreation");
     const differs: GradeReason = { kind: "metadataDiffers", chain: undefined, build: undefined };
-    assert.equal(withoutHashIn(dryRun("match", [differs, { kind: "notProved" }])), undefined);
+    assert.equal(missingHash(dryRun("match", [differs, { kind: "notProved" }])), undefined);
   });
 });
 

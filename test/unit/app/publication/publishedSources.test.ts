@@ -33,11 +33,11 @@ describe("what was published", () => {
     const other = { path: "B.sol", text: "contract B {}" };
     await sourcesIn(folder).add(here, [file, other], publication, contract);
     const next = sourcesIn(folder);
-    assert.deepEqual([...(await next.notYetAt(here, [file, other]))], []);
+    assert.deepEqual([...(await next.unpublishedPaths(here, [file, other]))], []);
     const changed = { ...file, text: "contract A { }" };
-    assert.deepEqual([...(await next.notYetAt(here, [changed, other]))], ["A.sol"]);
+    assert.deepEqual([...(await next.unpublishedPaths(here, [changed, other]))], ["A.sol"]);
     for (const service of [elsewhere, `${here}/public`, `${here}/team`])
-      assert.deepEqual([...(await next.notYetAt(service, [file, other]))], ["A.sol", "B.sol"]);
+      assert.deepEqual([...(await next.unpublishedPaths(service, [file, other]))], ["A.sol", "B.sol"]);
   });
 
   it("is known with its settings and compiler for the service, of whichever contract, and not with others", async () => {
@@ -79,8 +79,8 @@ describe("what was published", () => {
     const folder = new MemoryFolder();
     await sourcesIn(folder).add(here, [file], publication, contract);
     const next = sourcesIn(folder);
-    await next.forget();
-    assert.equal((await next.notYetAt(here, [file])).size, 1);
+    await next.clear();
+    assert.equal((await next.unpublishedPaths(here, [file])).size, 1);
     assert.equal(await next.knowsContract(here, [file], publication, contract), false);
     assert.deepEqual([...folder.texts.keys()], ["era"]);
   });
@@ -89,11 +89,11 @@ describe("what was published", () => {
     const folder = new MemoryFolder();
     const [one, other] = [sourcesIn(folder), sourcesIn(folder)];
     const heard: string[] = [];
-    one.onDidForget(() => void heard.push("one"));
-    other.onDidForget(() => void heard.push("other"));
+    one.onDidClear(() => void heard.push("one"));
+    other.onDidClear(() => void heard.push("other"));
     const eras = [await other.era()];
     for (const window of [one, one]) {
-      await window.forget();
+      await window.clear();
       eras.push(await other.era());
     }
     assert.deepEqual([eras[0], new Set(eras).size, heard], ["", 3, ["one", "one"]]);
@@ -105,7 +105,7 @@ describe("what was published", () => {
     const folder = new MemoryFolder();
     const key = await sentFileKey(here, file);
     await folder.write(key.slice(0, 2), key);
-    assert.deepEqual([...(await sourcesIn(folder).notYetAt(here, [file]))], []);
+    assert.deepEqual([...(await sourcesIn(folder).unpublishedPaths(here, [file]))], []);
     assert.equal(await sourcesIn(folder).knowsSettings(here, publication), false);
   });
 
@@ -113,7 +113,7 @@ describe("what was published", () => {
     const folder = new MemoryFolder();
     await sourcesIn(folder).add(here, [file], publication, contract);
     const moved = { ...file, path: "clients/merger/A.sol" };
-    assert.deepEqual([...(await sourcesIn(folder).notYetAt(here, [file, moved]))], [moved.path]);
+    assert.deepEqual([...(await sourcesIn(folder).unpublishedPaths(here, [file, moved]))], [moved.path]);
   });
 
   it("is kept in files of which no text can be read", async () => {
@@ -134,7 +134,7 @@ describe("what was published", () => {
     folder.refuses = () => false;
     await sourcesIn(folder).add(here, [file], publication, contract);
     folder.refuses = (call) => call === "read";
-    assert.equal((await sourcesIn(folder).notYetAt(here, [file])).size, 1);
+    assert.equal((await sourcesIn(folder).unpublishedPaths(here, [file])).size, 1);
   });
 
   it("stays where its file cannot be read when more is to be noted", async () => {

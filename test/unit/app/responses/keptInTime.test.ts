@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
-import { remove } from "../../../../src/app/history/changes.ts";
-import { seeContract } from "../../../../src/app/history/contractUpdates.ts";
+import { remove, recordVisit } from "../../../../src/app/history/historyUpdates.ts";
 import { contractNamed } from "../../../../src/app/history/findEntry.ts";
-import { followVerifications } from "../../../../src/app/responses/follow.ts";
+import { recordVerifications } from "../../../../src/app/responses/recordResponses.ts";
 import { ResponseStore } from "../../../../src/app/responses/responseStore.ts";
 import { keepResponse } from "../../../../src/app/subjects/inspection.ts";
-import { entryKey, rememberInspected } from "../../../../src/app/subjects/subject.ts";
+import { entryKey, recordInspection } from "../../../../src/app/subjects/subject.ts";
 import type { VerificationReport } from "../../../../src/app/verification/report.ts";
 import type { Verifications } from "../../../../src/app/verification/verifications.ts";
 import { parseInThread } from "../../../../src/platform/node/parseInThread.ts";
@@ -30,7 +29,7 @@ async function open() {
   const { history, log } = await openWindow();
   const responses = new ResponseStore(bodies, parseInThread, history, log);
   const { subject, response } = record();
-  rememberInspected(history, subject, response);
+  recordInspection(history, subject, response);
   const keep = (): Promise<void> => keepResponse({ history, responses }, subject, response);
   const key = entryKey(history.listing, subject) ?? "";
   return { history, responses, bodies, keep, key, name: subject.network.name };
@@ -68,7 +67,7 @@ describe("what services responded before, over time", () => {
         tell = listener;
       },
     } as unknown as Verifications;
-    followVerifications(
+    recordVerifications(
       verifications,
       () => Promise.resolve(history),
       () => Promise.resolve(responses),
@@ -92,7 +91,7 @@ describe("what services responded before, over time", () => {
     const { history, responses } = await open();
     let tell: (report: VerificationReport) => void = () => undefined;
     let end: () => void = () => undefined;
-    followVerifications(
+    recordVerifications(
       { onDidFinish: (listener: typeof tell) => (tell = listener) } as never,
       () => Promise.resolve(history),
       () => Promise.resolve(responses),
@@ -123,10 +122,10 @@ describe("what services responded before, over time", () => {
       { body: { result: [{ address: askedAddress, chainId: "1", status: "perfect" }] } },
     ]);
     const seen = { address: askedAddress, id: undefined, deleted: undefined };
-    for (const { name } of others) history.update((state, now) => seeContract(state, name, seen, now, true));
+    for (const { name } of others) history.update((state, now) => recordVisit(state, name, seen, now, true));
     let tell: (report: VerificationReport) => void = () => undefined;
     const verifications = { onDidFinish: (listener: typeof tell) => (tell = listener) };
-    followVerifications(
+    recordVerifications(
       verifications as never,
       () => Promise.resolve(history),
       () => Promise.resolve(responses),

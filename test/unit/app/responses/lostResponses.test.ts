@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readdir, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { clear, remove } from "../../../../src/app/history/changes.ts";
+import { clear, remove } from "../../../../src/app/history/historyUpdates.ts";
 import { keepResponse, keptResponse } from "../../../../src/app/subjects/inspection.ts";
 import { fullRecord, lookupNetwork } from "../../../support/lookupViews.ts";
 import { respondedReport, network } from "../../../support/reports.ts";
@@ -94,11 +94,11 @@ describe("what becomes of what services responded before", () => {
     for (const file of await readdir(folder.path)) {
       await utimes(path.join(folder.path, file), longAgo, longAgo);
     }
-    await window.responses.sweep();
+    await window.responses.deleteUnlisted();
     assert.equal((await readdir(folder.path)).length, 2);
     const another = await openResponses(folder.path);
     await another.inspect(result().subject, result().response);
-    await another.responses.sweep();
+    await another.responses.deleteUnlisted();
     assert.equal((await readdir(folder.path)).length, 1);
   });
 
@@ -113,11 +113,11 @@ describe("what becomes of what services responded before", () => {
     }
     first.file.refuses = (call) => call === "read";
     const second = await openResponses(folder.path, first.file);
-    await second.responses.sweep();
+    await second.responses.deleteUnlisted();
     assert.equal((await readdir(folder.path)).length, 1);
     first.file.refuses = () => false;
     await second.history.reload();
-    await second.responses.sweep();
+    await second.responses.deleteUnlisted();
     assert.deepEqual((await keptResponse(second, subject))?.value, response.value);
   });
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readdir } from "node:fs/promises";
 import { ApiError, type Failure } from "../../../../src/http/failure.ts";
-import { keptReport } from "../../../../src/app/responses/responseStore.ts";
+import { readReport } from "../../../../src/app/responses/responseStore.ts";
 import { readStoredExchange, storeExchange } from "../../../../src/app/responses/storedExchange.ts";
 import { readStoredReport, storeReport } from "../../../../src/app/responses/storedReport.ts";
 import { keepResponse, keptResponse } from "../../../../src/app/subjects/inspection.ts";
@@ -120,7 +120,7 @@ describe("what services responded before", () => {
     const reports = [1, 2, 3].map(() => ({ ...finished, id: crypto.randomUUID() }));
     for (const report of reports) await keepVerification(window, report);
     const { responses, history } = await openResponses(folder.path, window.file);
-    const found = (summary: VerificationSummary) => keptReport(responses, history.listing, summary, network);
+    const found = (summary: VerificationSummary) => readReport(responses, history.listing, summary, network);
     for (const report of reports) assert.deepEqual(await found(summarize(report)), report);
     const another = { ...summarize(finished), id: crypto.randomUUID() };
     assert.equal(await found(another), undefined);

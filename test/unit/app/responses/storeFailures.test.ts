@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { clear } from "../../../../src/app/history/changes.ts";
+import { clear } from "../../../../src/app/history/historyUpdates.ts";
 import { ResponseStore } from "../../../../src/app/responses/responseStore.ts";
 import { readStoredReport, storeReport } from "../../../../src/app/responses/storedReport.ts";
 import { keepResponse, keptResponse } from "../../../../src/app/subjects/inspection.ts";
-import { rememberInspected } from "../../../../src/app/subjects/subject.ts";
+import { recordInspection } from "../../../../src/app/subjects/subject.ts";
 import { parseInThread } from "../../../../src/platform/node/parseInThread.ts";
 import { settled } from "../../../support/fakeClock.ts";
 import { openHistory } from "../../../support/historyWindows.ts";
@@ -19,7 +19,7 @@ async function open() {
   const responses = new ResponseStore(folder, parseInThread, history, log);
   const window = { history, responses };
   const { subject, response } = record();
-  rememberInspected(history, subject, response);
+  recordInspection(history, subject, response);
   const keep = () => keepResponse(window, subject, response);
   const kept = () => keptResponse(window, subject);
   return { folder, log, history, responses, keep, kept };
@@ -35,7 +35,7 @@ describe("what services responded, on a disk that fails", () => {
     folder.refuses = (call) => call === "write";
     await keep();
     Object.assign(folder, { keepOnly: () => Promise.reject(new Error("locked")) });
-    await responses.sweep();
+    await responses.deleteUnlisted();
     folder.refuses = (call) => call === "delete";
     await history.updateNow(clear);
     await settled();

@@ -13,7 +13,7 @@ import { readName } from "../../../../src/app/networks/readNetworks.ts";
 import { refusedDeepLinkWords } from "../../../../src/text/deepLink.ts";
 import { storeSubject } from "../../../../src/app/subjects/subject.ts";
 import { parseTimestamps, formatTimestampFilter } from "../../../../src/core/timestampFilter.ts";
-import { nonceToAsk } from "../../../../src/core/references/transactionReference.ts";
+import { requestNonce } from "../../../../src/core/references/transactionReference.ts";
 import { networkWith } from "../../../support/networks.ts";
 import { contractReferences, timestampFilters, transactionReferences } from "../../core/arbitraries.ts";
 
@@ -64,7 +64,7 @@ const subjects: fc.Arbitrary<InspectSubject> = names
           return { kind: "record", network, contract, timestamps };
         }),
       fc.tuple(transactionReferences, fc.nat(1000)).map(([transaction, nonce]): InspectSubject => {
-        return { kind: "result", network, transaction, nonce: nonceToAsk(transaction, nonce) };
+        return { kind: "result", network, transaction, nonce: requestNonce(transaction, nonce) };
       }),
     ),
   );
@@ -95,6 +95,18 @@ describe("links from outside", () => {
       formatDeepLink(base, { kind: "result", network, text: "0.0.2-5-000000007/1" }),
       `${base}/open?network=Hedera%20Testnet&transaction=0.0.2-5-000000007/1`,
     );
+  });
+
+  it("hold the block that a contract is shown after", () => {
+    const link = "network=Own&contract=0.0.123&at=block:1024";
+    const read = parseDeepLink(query(link));
+    assert.ok(read.ok);
+    const subject = read.value.subjectOn(networkWith({ name: "Own" }));
+    assert.ok(subject.kind === "record");
+    assert.deepEqual([subject.block, subject.timestamps], [1024n, []]);
+    assert.equal(formatDeepLink(base, deepLinkTarget(subject)), `${base}/open?${link}`);
+    for (const times of ["at=block:1&at=block:2", "at=block:1&at=1700000000", "at=block:-1", "at=block:0x1"])
+      assert.ok(!parseDeepLink(query(`network=Own&contract=0.0.123&${times}`)).ok, times);
   });
 
   it("may be written by hand, in any order, and hold what VS Code adds", () => {

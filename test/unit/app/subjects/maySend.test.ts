@@ -28,7 +28,7 @@ async function decide(text: string, isHeld: boolean): Promise<{ may: boolean; re
       reads += 1;
       return Promise.resolve(undefined);
     },
-    keepExchange: () => Promise.resolve(),
+    storeExchange: () => Promise.resolve(),
   };
   const history = { listing: listHistory(emptyHistory) };
   const holding = { lookups: place.lookups, history, responses };

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { History } from "../../../../src/app/history/history.ts";
-import { rememberInspected } from "../../../../src/app/subjects/subject.ts";
+import { recordInspection } from "../../../../src/app/subjects/subject.ts";
 import { present } from "../../../support/histories.ts";
 import { fullRecord, recordViewOf } from "../../../support/lookupViews.ts";
 import { openHistory } from "../../../support/historyWindows.ts";
@@ -12,7 +12,7 @@ function inspect(history: History, deleted: boolean, ...timestamps: string[]) {
     {},
     { timestamps },
   );
-  rememberInspected(history, subject, lookup!);
+  recordInspection(history, subject, lookup!);
   const [contract] = history.listing.contracts.get(subject.network.name) ?? [];
   assert.ok(contract);
   return contract.entry.deleted?.[0];

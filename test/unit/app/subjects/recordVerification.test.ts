@@ -1,5 +1,9 @@
 import assert from "node:assert/strict";
-import { askVerification, statusNow, statusSince } from "../../../../src/app/subjects/recordVerification.ts";
+import {
+  requestVerification,
+  statusNow,
+  statusSince,
+} from "../../../../src/app/subjects/recordVerification.ts";
 import { json } from "../../../support/faults.ts";
 import { fullRecord, lookupNetwork, recordViewOf } from "../../../support/lookupViews.ts";
 import { unending } from "../../../support/requests.ts";
@@ -13,7 +17,7 @@ describe("what is known of the verification of a record's contract", () => {
     await using place = await open(json(200, match), json(500, {}));
     const network = { ...lookupNetwork, verifierUrl: place.url };
     const { subject, lookup } = recordViewOf({ body: fullRecord }, {}, { network });
-    const ask = () => askVerification(place.lookups, () => ({ attempts: [] }), subject, lookup, unending);
+    const ask = () => requestVerification(place.lookups, () => ({ attempts: [] }), subject, lookup, unending);
     const before = await ask();
     assert.deepEqual([before.status?.value.state, before.statusError], ["perfect", undefined]);
     const after = await ask();
@@ -25,7 +29,13 @@ describe("what is known of the verification of a record's contract", () => {
     await using place = await open(json(500, {}));
     const network = { ...lookupNetwork, verifierUrl: place.url };
     const { subject, lookup } = recordViewOf({ body: fullRecord }, {}, { network });
-    const known = await askVerification(place.lookups, () => ({ attempts: [] }), subject, lookup, unending);
+    const known = await requestVerification(
+      place.lookups,
+      () => ({ attempts: [] }),
+      subject,
+      lookup,
+      unending,
+    );
     assert.deepEqual([known.status, known.statusError?.failure.kind], [undefined, "serviceFailed"]);
   });
 
@@ -33,7 +43,7 @@ describe("what is known of the verification of a record's contract", () => {
     await using place = await open(json(200, match));
     const network = { ...lookupNetwork, verifierUrl: place.url };
     const ask = (contract: string, at: typeof network) =>
-      askVerification(
+      requestVerification(
         place.lookups,
         () => ({ attempts: [] }),
         { kind: "record", network: at, contract: contractNamed(contract), timestamps: [] },
@@ -56,7 +66,7 @@ describe("what is known of the verification of a record's contract", () => {
     const network = { ...lookupNetwork, verifierUrl: place.url };
     const { subject, lookup } = recordViewOf({ body: fullRecord }, {}, { network });
     const nothing = () => ({ attempts: [] });
-    const known = await askVerification(place.lookups, nothing, subject, lookup, unending);
+    const known = await requestVerification(place.lookups, nothing, subject, lookup, unending);
     const at = known.status?.receivedAt ?? 0;
     assert.equal(statusNow({ ...known, fact: ["partial", at + 1] }), "partial");
     assert.equal(statusNow({ ...known, fact: ["partial", at] }), "perfect");

@@ -10,7 +10,7 @@ function recordThen(
   status = 200,
 ): readonly [contract: string, ...times: string[]] | undefined {
   const { lookup } = resultViewOf({ body, status });
-  const record = result.recordThen(lookupNetwork, lookup!);
+  const record = result.recordAtResult(lookupNetwork, lookup!);
   return (
     record && [formatContractReference(record.contract), ...record.timestamps.map(formatTimestampFilter)]
   );

@@ -2,16 +2,19 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import type { InspectSubject } from "../../../../src/app/lookups/inspectSubject.ts";
 import {
-  handedText,
+  shareableText,
   parseStoredSubject,
   storeSubject,
   subjectText,
 } from "../../../../src/app/subjects/subject.ts";
-import { formatContractReference } from "../../../../src/core/references/contractReference.ts";
-import { builtInNetworks } from "../../../../src/app/networks/builtInNetworks.ts";
-import { parseSubject } from "../../../../src/core/scan/subject.ts";
 import {
-  nonceToAsk,
+  formatContractReference,
+  parseContractReference,
+} from "../../../../src/core/references/contractReference.ts";
+import { builtInNetworks } from "../../../../src/app/networks/builtInNetworks.ts";
+import { parseSubject } from "../../../../src/core/references/subject.ts";
+import {
+  requestNonce,
   parseTransactionReference,
 } from "../../../../src/core/references/transactionReference.ts";
 import { networkWith } from "../../../support/networks.ts";
@@ -65,6 +68,13 @@ function kept(value: unknown): unknown {
 }
 
 describe("a panel's stored subject", () => {
+  it("comes back with the block that a contract is shown after", () => {
+    const network = networkWith({ name: "Own" });
+    const contract = valueOf(parseContractReference("0x1212121212121212121212121212121212121212"));
+    const subject = { kind: "record", network, contract, timestamps: [], block: 1024n } as const;
+    assert.deepEqual(parseStoredSubject(storeSubject(subject), [network]), subject);
+  });
+
   it("comes back as it was", () => {
     fc.assert(
       fc.property(subjects, (subject) => {
@@ -87,16 +97,20 @@ describe("a panel's stored subject", () => {
   it("is handed on with its nonce", () => {
     fc.assert(
       fc.property(subjects, (subject) => {
-        const meant = settled(subject);
-        const handed = valueOf(parseSubject(handedText(meant)));
-        if (meant.kind === "record") {
+        const parsedSubject = settled(subject);
+        const handed = valueOf(parseSubject(shareableText(parsedSubject)));
+        if (parsedSubject.kind === "record") {
           const contract = handed.kind === "contract" && formatContractReference(handed.contract);
-          assert.equal(contract, formatContractReference(meant.contract));
-        } else assert.equal(handed.kind === "transaction" && nonceToAsk(handed.transaction), meant.nonce);
+          assert.equal(contract, formatContractReference(parsedSubject.contract));
+        } else
+          assert.equal(
+            handed.kind === "transaction" && requestNonce(handed.transaction),
+            parsedSubject.nonce,
+          );
       }),
     );
     const texts = [0, 1].map((nonce) =>
-      handedText({
+      shareableText({
         kind: "result",
         network: networkWith({}),
         transaction: valueOf(parseTransactionReference("0.0.2@5.7")),

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import {
   fingerprint,
-  reportedWay,
+  reportedMethod,
   type SourceMethod,
 } from "../../../../src/app/verification/verifyContract.ts";
 import { jumpingClock } from "../../../support/fakeClock.ts";
@@ -58,6 +58,6 @@ describe("a job that a service has accepted", () => {
       } as never);
     const digests = await Promise.all([similar(), similar("0x11"), similar("0x12"), similar("0x11")]);
     assert.equal(new Set(digests).size, 3, "by another transaction it is another verification");
-    assert.equal(reportedWay(way).kind, "build");
+    assert.equal(reportedMethod(way).kind, "build");
   });
 });

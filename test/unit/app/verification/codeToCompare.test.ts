@@ -22,7 +22,7 @@ async function toldOf(contract: string, behaviour: Behaviour | undefined, chainI
   const told = await codeToCompare(lookups, network, valueOf(parseContractReference(contract)), unending);
   if (told === undefined) return "nothing";
   if (told.kind === "unknown") return told.mirrorFailure.failure.kind;
-  return told.kind === "read" ? told.deployed.runtime : [told.why, told.address, told.contractId];
+  return told.kind === "read" ? told.deployed.runtime : [told.reason, told.address, told.contractId];
 }
 
 function record(fields: object): Behaviour {
@@ -80,7 +80,7 @@ describe("the code to compare", () => {
     await using mirror = await startFaultServer(json(503, {}));
     await using client = openChannel();
     const lookups = new Lookups(() => Promise.resolve(client.channel), everyHashAgreed, {
-      rememberedAddress: () => Promise.resolve(address),
+      storedAddress: () => Promise.resolve(address),
     });
     const network = networkWith({ mirrorUrl: `${mirror.url}/` });
     const told = await codeToCompare(lookups, network, valueOf(parseContractReference("1001")), unending);
@@ -94,6 +94,7 @@ describe("the code to compare", () => {
       await toldOf(address, json(404, { _status: { messages: [{ message: "Not found" }] } })),
       "nothing",
     );
-    assert.equal(await toldOf(address, record({ runtime_bytecode: "0x", deleted: true })), "nothing");
+    for (const code of ["0x", "0x6001"])
+      assert.equal(await toldOf(address, record({ runtime_bytecode: code, deleted: true })), "nothing");
   });
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { nothingRemembered } from "../../../../src/app/lookups/ownAddress.ts";
-import { neverLeft, type VerificationStep } from "../../../../src/app/verification/report.ts";
+import { noStoredAddress } from "../../../../src/app/lookups/ownAddress.ts";
+import { wasNeverSent, type VerificationStep } from "../../../../src/app/verification/report.ts";
 import { stateOfReport } from "../../../../src/app/verification/verificationState.ts";
 import { summarize } from "../../../../src/app/verification/summary.ts";
 import { verifyContract } from "../../../../src/app/verification/verifyContract.ts";
@@ -73,7 +73,7 @@ describe("the end of a verification", () => {
 
   it("is that nothing has left where a proxy stood in the way, or no connection came about", () => {
     assert.deepEqual(
-      [...arrived, ...others].filter((failure) => neverLeft(failedReport(failure))),
+      [...arrived, ...others].filter((failure) => wasNeverSent(failedReport(failure))),
       others.slice(0, 2),
     );
   });
@@ -102,8 +102,7 @@ describe("the end of a verification", () => {
     };
     const verifications = new Verifications(
       () => Promise.resolve(channel),
-      () =>
-        Promise.resolve({ contract, knownContract: () => undefined, rememberedAddress: nothingRemembered }),
+      () => Promise.resolve({ contract, cachedContract: () => undefined, storedAddress: noStoredAddress }),
       keysOf(),
     );
     const asked = order({ ...network, ledgers: ledgersAt("https://mirror.example") }, "0.0.1001");
@@ -116,8 +115,7 @@ describe("the end of a verification", () => {
     const contract = (): Promise<never> => Promise.reject(new Error("asked again"));
     const verifications = new Verifications(
       () => Promise.resolve(channel),
-      () =>
-        Promise.resolve({ contract, knownContract: () => undefined, rememberedAddress: nothingRemembered }),
+      () => Promise.resolve({ contract, cachedContract: () => undefined, storedAddress: noStoredAddress }),
       keysOf(),
     );
     const mirrorFailure = new ApiError({ kind: "timedOut", afterMilliseconds: 700 }, "mirror.example");

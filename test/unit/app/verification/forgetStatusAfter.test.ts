@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { forgetStatusAfter } from "../../../../src/app/verification/verifications.ts";
-import { once } from "../../../../src/core/turns/once.ts";
+import { invalidateStatusAfter } from "../../../../src/app/verification/verifications.ts";
+import { once } from "../../../../src/core/async/once.ts";
 import { heldBack, json } from "../../../support/faults.ts";
 import { settled } from "../../../support/fakeClock.ts";
 import { unending } from "../../../support/requests.ts";
@@ -26,7 +26,7 @@ async function open(...statuses: readonly [typeof none, ...(typeof none)[]]) {
   );
   const lookups = once(() => Promise.resolve(place.lookups));
   await lookups();
-  forgetStatusAfter(place.verifications, lookups);
+  invalidateStatusAfter(place.verifications, lookups);
   const question = { verifierUrl: place.service.url, chainId: "1", address: contractAddress } as const;
   const verify = async (): Promise<void> => {
     await place.verifications.verify(order(place.network, contractAddress));
@@ -40,9 +40,9 @@ describe("the status of a contract", () => {
     await using place = await open(none, exact);
     const { lookups, question, verify } = place;
     await lookups.status(question, asking);
-    assert.equal(lookups.knownStatus(question)?.value.state, "notVerified");
+    assert.equal(lookups.cachedStatus(question)?.value.state, "notVerified");
     await verify();
-    assert.equal(lookups.knownStatus(question), undefined);
+    assert.equal(lookups.cachedStatus(question), undefined);
     assert.equal((await lookups.status(question, asking)).value.state, "perfect");
   });
 
@@ -61,6 +61,6 @@ describe("the status of a contract", () => {
     held.release();
     const states = (await Promise.all([before, after])).map(({ value }) => value.state);
     assert.deepEqual([states, announced], [["perfect", "perfect"], ["perfect"]]);
-    assert.equal(lookups.knownStatus(question)?.value.state, "perfect");
+    assert.equal(lookups.cachedStatus(question)?.value.state, "perfect");
   });
 });

@@ -58,7 +58,7 @@ export function order(network: Network, contract: string, parts: Partial<Order> 
     contract: valueOf(parseContractReference(contract)),
     protocol: "direct",
     way: { kind: "explorer" },
-    deadlineMilliseconds: 5000,
+    deadlineMilliseconds: 60_000,
     signal: unending,
     onStep: () => undefined,
     ...parts,

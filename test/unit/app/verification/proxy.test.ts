@@ -12,7 +12,7 @@ import { unending } from "../../../support/requests.ts";
 import { unrecordedCode } from "../../../support/unrecordedCode.ts";
 import { buildsIn } from "../builds/projects.ts";
 import { recordLookup } from "../hover/openLookups.ts";
-import type { ContractQuery } from "../../../../src/app/lookups/asked.ts";
+import type { ContractQuery } from "../../../../src/app/lookups/requestCache.ts";
 import { ledgerOf } from "../../../../src/app/networks/ledgerOf.ts";
 
 const address = "0xe78a0f7e598cc8b0bb87894b0f60dd2a88d6a8ab";
@@ -46,17 +46,17 @@ describe("what a proxy leads to", () => {
     const held = await knownProxy(tools, network, deployed);
     assert.ok(held?.kind === "loaded");
     const unknown = { address: target, role: "implementation", build: undefined, isCompared: false };
-    assert.deepEqual(held.value.behind, { ...unknown, state: undefined });
+    assert.deepEqual(held.value.target, { ...unknown, state: undefined });
     assert.deepEqual(at.asked(), []);
-    const { role } = held.value.behind;
+    const { role } = held.value.target;
     const source = requestedProxy(tools.lookups, network, unending);
     const found = await proxyOf(source, tools.builds, deployed, { role, address: target });
-    assert.equal(found.behind.state, "perfect");
+    assert.equal(found.target.state, "perfect");
     const asked = at.asked().length;
     assert.ok(asked > 0);
     const known = await knownProxy(tools, network, deployed);
     assert.ok(known?.kind === "loaded");
-    assert.equal(known.value.behind.state, "perfect");
+    assert.equal(known.value.target.state, "perfect");
     assert.equal(at.asked().length, asked);
   });
 
@@ -73,15 +73,15 @@ describe("what a proxy leads to", () => {
     const asked: unknown[] = [];
     const value = recordLookup({ evm_address: target, contract_id: "0.0.7", runtime_bytecode: "0x6080" });
     const lookups = {
-      knownContract: (query: unknown) => {
+      cachedContract: (query: unknown) => {
         asked.push(query);
         return { value, receivedAt: 1 };
       },
-      knownStatus: () => undefined,
+      cachedStatus: () => undefined,
     } as unknown as Lookups;
     const isCompared = async (network: Network): Promise<boolean | undefined> => {
       const held = await knownProxy({ ...at.tools, lookups }, network, deployed);
-      return held?.kind === "loaded" ? held.value.behind.isCompared : undefined;
+      return held?.kind === "loaded" ? held.value.target.isCompared : undefined;
     };
     assert.equal(await isCompared(at.network), true);
     assert.deepEqual(

@@ -121,13 +121,13 @@ describe("the address of a contract", () => {
     await using mirror = await startFaultServer((...asked) => (responses.shift() ?? json(503, {}))(...asked));
     await using client = openChannel();
     const network = networkWith({ mirrorUrl: `${mirror.url}/` });
-    const rememberedAddress = () => Promise.resolve(before);
+    const storedAddress = () => Promise.resolve(before);
     for (const [isReceived, known] of [
       [true, address],
       [false, before],
     ] as const) {
       const lookups = new Lookups(() => Promise.resolve(client.channel), everyHashAgreed, {
-        rememberedAddress,
+        storedAddress,
       });
       const resolve = () => resolveContract(lookups, network, reference, unending, () => undefined);
       if (isReceived) assert.equal((await resolve()).kind, "resolved");

@@ -49,7 +49,7 @@ describe("verifications", () => {
     const onStep = ({ kind }: { readonly kind: string }): void => void steps.push(kind);
     const beforeQuestion = () => Promise.resolve(void steps.push("shown"));
     const { verifications, network } = place;
-    await verifications.verify(order(network, contractAddress, { onStep, keyAsking: { beforeQuestion } }));
+    await verifications.verify(order(network, contractAddress, { onStep, keyPrompt: { beforeQuestion } }));
     assert.deepEqual(
       seen.map((before) => before.slice(-2)),
       [["askingKey", "shown"]],
@@ -76,7 +76,7 @@ describe("verifications", () => {
     );
     await verifications.verify(order(network, "0.0.1001"));
     assert.deepEqual(counts(service, mirror), [2, 2]);
-    assert.ok((lookups.knownContract(question)?.receivedAt ?? 0) >= value.response.receivedAt);
+    assert.ok((lookups.cachedContract(question)?.receivedAt ?? 0) >= value.response.receivedAt);
   });
 
   it("go on when one of two who wait gives up, and end with the other", async () => {
@@ -113,7 +113,7 @@ describe("verifications", () => {
         { protocol: "session" as const },
         { protocol: "direct" as const },
         { protocol: "direct" as const },
-        { protocol: "direct" as const, keyAsking: { answer: "without" as const } },
+        { protocol: "direct" as const, keyPrompt: { answer: "without" as const } },
       ].map((parts) => verifications.verify(order(network, contractAddress, parts))),
     );
     assert.equal(service.requests.length, 3);

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { Waits } from "../../../../src/app/plan/contractInspection.ts";
+import { PendingServices } from "../../../../src/app/plan/contractInspection.ts";
 
 describe("the services that are waited for", () => {
   it("are each named once, until all that they were asked has been responded to or has failed", async () => {
     const told: (readonly string[])[] = [];
-    const waits = new Waits((hosts) => told.push(hosts));
+    const waits = new PendingServices((hosts) => told.push(hosts));
     const [one, two, other] = [1, 2, 3].map(() => Promise.withResolvers<number>());
     assert.ok(one !== undefined && two !== undefined && other !== undefined);
     const all = [

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { appendedBytes } from "../../../../src/builds/code/compiledCode.ts";
+import { appendedBytes, readCompiledCode } from "../../../../src/builds/code/compiledCode.ts";
 
 const bytes = (count: number): string => count.toString(16).padStart(2, "0");
 
@@ -35,5 +35,31 @@ describe("the immutables that Vyper appends", () => {
     const pointers = `${runtime}61ffff57`;
     assert.equal(appendedBytes(creationOf(pointers, 32, 4), pointers), 32);
     assert.equal(appendedBytes(creationOf(pointers, 32, 0), pointers), 0);
+  });
+
+  describe("of Vyper before 0.3.10, whose creation code does not tell them", () => {
+    const returns = "60005460005260206000f3";
+    const appended = (code: string, vyper?: string) => readCompiledCode(code, { vyper })?.appended;
+
+    it("are any words behind code that a Vyper with immutables made", () => {
+      assert.equal(appended(`${returns}a165767970657283000307000b`), "words");
+      assert.equal(appended(`${returns}a165767970657283000304`, "0.3.4"), "words");
+      assert.equal(appended(returns, "0.3.3+commit.48e326f"), "words");
+      assert.equal(appended(returns, ""), "words");
+    });
+
+    it("are none of older versions, of other compilers, and where the creation code tells none", () => {
+      assert.equal(appended(returns, "0.3.0"), 0);
+      assert.equal(appended(returns, "0.2.16"), 0);
+      assert.equal(appended(returns), 0);
+      assert.equal(appended(`${returns}a164736f6c634300081c000a`), 0);
+      const creation = creationOf(returns, 0);
+      assert.equal(readCompiledCode(returns, { vyper: "0.4.3", creation })?.appended, 0);
+    });
+
+    it("are none behind code that runs or jumps into them", () => {
+      assert.equal(appended(`6000546000526020600052a165767970657283000307000b`), 0);
+      assert.equal(appended(`60005461ffff565b00a165767970657283000307000b`), 0);
+    });
   });
 });

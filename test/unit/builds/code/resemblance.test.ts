@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { pushedSelectors, resemblanceOf, traitsOf } from "../../../../src/builds/code/resemblance.ts";
-import type { JsonObject } from "../../../../src/core/json/jsonValue.ts";
-import { valueAt } from "../../../../src/core/json/valueAt.ts";
+import { type JsonObject, valueAt } from "../../../../src/core/json/jsonValue.ts";
 import { buildNamed, compiled, source } from "../samples.ts";
 
 const selectorsOf = (output: JsonObject): string[] =>

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { projectOf } from "../../../../src/builds/deployments/deploymentFolders.ts";
-import type { DeploymentTool } from "../../../../src/builds/deployments/deployment.ts";
+import { projectOf, type DeploymentTool } from "../../../../src/builds/deployments/deployment.ts";
 
 const cases: readonly (readonly [tool: DeploymentTool, path: string, project: string | undefined])[] = [
   ["foundry", "broadcast/Deploy.s.sol/1/run-latest.json", undefined],

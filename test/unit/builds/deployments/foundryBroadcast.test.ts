@@ -49,7 +49,7 @@ const hex = (number: number): string => `0x${number.toString(16)}`;
 
 function read(transactions: JsonObject[], receipts: JsonObject[]): DeploymentRecord {
   const content = { transactions, receipts, chain: 296 };
-  const [record] = readFoundryBroadcast(content, "broadcast/D.s.sol/296/run-latest.json");
+  const [record] = readFoundryBroadcast(content, "broadcast/D.s.sol/296/run-latest.json") ?? [];
   return record ?? assert.fail("no record");
 }
 
@@ -146,5 +146,120 @@ describe("a broadcast of forge whose rows name each other's hashes", () => {
       ],
       unfinished: [],
     });
+  });
+});
+
+describe("a broadcast of forge on Hedera, whose relay has the called contract in receipts as contractAddress", () => {
+  const call = { to: addressOf(0x31) };
+  const called = (hash: number, block: number, contract: number, status = "0x1"): JsonObject => ({
+    ...receipt(hash, block, 0, { to: addressOf(contract) }),
+    contractAddress: addressOf(contract),
+    status,
+  });
+  const create = row(1, 0xc1, ["CREATE", "Token", 0x31]);
+  const set = row(2, 0xc2, ["CALL", "Token", 0x31], call);
+  const fail = row(4, 0xc4, ["CALL", "Token", 0x31], call);
+  const earlier = row(5, 0xc5, ["CALL", "Earlier", 0x30], { to: addressOf(0x30) });
+  const next = row(3, 0xc3, ["CREATE", "Vault", 0x32]);
+  const rows = [create, set, next, fail, earlier];
+  const created = [
+    ["Token", addressOf(0x31), hashOf(0xc1)],
+    ["Vault", addressOf(0x32), hashOf(0xc3)],
+  ];
+  const calls = [called(0xc2, 12, 0x31), called(0xc4, 14, 0x31, "0x0"), called(0xc5, 15, 0x30)];
+
+  it("takes the receipt without `to` for the creation, whichever was called in the same run or an earlier one", () => {
+    const receipts = [receipt(0xc1, 11, 0, 0x31), ...calls, receipt(0xc3, 13, 0, 0x32)];
+    assert.deepEqual(told(read(rows, receipts)), { deployed: created, unfinished: [] });
+  });
+
+  it("takes the first receipt where the relay names the created contract as `to`", () => {
+    const receipts = [called(0xc1, 11, 0x31), ...calls, called(0xc3, 13, 0x32)];
+    assert.deepEqual(told(read(rows, receipts)), { deployed: created, unfinished: [] });
+  });
+
+  it("finds the creation where rows have each other's hashes", () => {
+    const mixed = [
+      { ...create, hash: hashOf(0xc2) },
+      { ...set, hash: hashOf(0xc1) },
+    ];
+    const receipts = [called(0xc2, 12, 0x31), receipt(0xc1, 11, 0, 0x31)];
+    assert.deepEqual(told(read(mixed, receipts)).deployed, [created[0]]);
+  });
+
+  it("does not take a call for a creation that has no receipt", () => {
+    assert.deepEqual(told(read([create, set], [called(0xc2, 12, 0x31)])), {
+      deployed: [],
+      unfinished: ["Token"],
+    });
+  });
+});
+
+describe("a broadcast of forge", () => {
+  it("names contracts without the version and profile of the compiler", () => {
+    const identifiers = ["Hub.london", "Hub.0.8.19", "Hub.0.8.19.london", "src/Hub.sol:Hub", "$Hub_1"];
+    const rows = identifiers.map((name, index) => row(index, 0xd0 + index, ["CREATE", name, 0x40 + index]));
+    const child = { ...row(9, 0xd9, ["CREATE", "Factory", 0x49], { child: 0x4a }) };
+    child["additionalContracts"] = [
+      { transactionType: "CREATE", contractName: "Child.0.8.19.london", address: addressOf(0x4a) },
+    ];
+    const receipts = [...rows.map((_row, index) => receipt(0xd0 + index, index, 0, 0x40 + index))];
+    assert.deepEqual(
+      read([...rows, child], [...receipts, receipt(0xd9, 10, 0, 0x49)]).deployments.map(({ name }) => name),
+      ["Hub", "Hub", "Hub", "Hub", "$Hub_1", "Factory", "Child"],
+    );
+  });
+
+  it("is read in the form of mid 2022, with `type` and `tx`, and the chain in the folder alone", () => {
+    const rows = [1, 2].map((number) => ({
+      ...(number === 1 ? { hash: hashOf(number) } : {}),
+      type: "CREATE",
+      contractName: "Token",
+      contractAddress: addressOf(0x50 + number),
+      function: null,
+      arguments: null,
+      tx: { type: "0x02", from: sender, data: "0x6001", nonce: hex(number) },
+    }));
+    const receipts = [receipt(1, 1, 0, 0x51), receipt(2, 2, 0, 0x52)];
+    const content = { transactions: rows, receipts, libraries: [], pending: [], path: "x", timestamp: 1 };
+    const [record] = readFoundryBroadcast(content, "broadcast/D.s.sol/296/run-latest.json", true) ?? [];
+    assert.deepEqual(
+      [record?.chainId, record?.deployers, record?.deployments],
+      [
+        "296",
+        [sender],
+        [1, 2].map((number) => ({
+          name: "Token",
+          address: addressOf(0x50 + number),
+          transaction: hashOf(number),
+          origin: "created",
+          creation: { code: "6001", isDirect: true },
+        })),
+      ],
+    );
+  });
+
+  it("is read in the first form, whose rows are bare transactions, by its receipts", () => {
+    const sent = { type: "0x02", from: sender, gas: "0x1", value: "0x0", data: "0x6080", nonce: "0x0" };
+    const failed = { ...receipt(3, 3, 0, 0x63), status: "0x0" };
+    const receipts = [receipt(1, 1, 0, 0x61), receipt(2, 2, 0, { to: addressOf(0x61) }), failed];
+    assert.deepEqual(told(read([sent, { ...sent, to: addressOf(0x61) }, sent], receipts)).deployed, [
+      [undefined, addressOf(0x61), hashOf(1)],
+    ]);
+  });
+
+  it("finds the receipts of thousands of accounts where none names its account", () => {
+    const count = 20_000;
+    const rows = Array.from({ length: count }, (_, at) => ({
+      ...row(0, 0, at % 2 === 0 ? ["CREATE", "Token", at + 1] : ["CALL", "Token", 0]),
+      hash: null,
+      transaction: { from: addressOf(at + 1), nonce: "0x0" },
+    }));
+    const receipts = rows.map((_, at) => ({ ...receipt(at + 1, at, 0, at + 1), from: null }));
+    const { deployments, deployers, unfinished } = read(rows, receipts);
+    assert.equal(deployers.length, count);
+    assert.deepEqual(unfinished, []);
+    assert.equal(deployments.length, count / 2);
+    assert.deepEqual([deployments[1]?.address, deployments[1]?.transaction], [addressOf(3), hashOf(3)]);
   });
 });

@@ -1,15 +1,21 @@
 import assert from "node:assert/strict";
 import type { Build } from "../../../../src/builds/build.ts";
-import { readBuildInfo, withBuildInfo } from "../../../../src/builds/formats/buildInfo.ts";
+import {
+  readBuildInfo,
+  readHardhatDebugFile,
+  withBuildInfo,
+  type BuildInfo,
+} from "../../../../src/builds/formats/buildInfo.ts";
 import { readBuilds } from "../../../../src/builds/formats/readBuilds.ts";
-import { readHardhatDebugFile } from "../../../../src/builds/formats/hardhat.ts";
-import type { JsonObject, JsonValue } from "../../../../src/core/json/jsonValue.ts";
-import { valueAt } from "../../../../src/core/json/valueAt.ts";
+import { unreadFormOf, type UnreadForm } from "../../../../src/builds/formats/unreadForm.ts";
+import { JsonLimitError } from "../../../../src/core/json/exactJson.ts";
+import { type JsonObject, type JsonValue, valueAt } from "../../../../src/core/json/jsonValue.ts";
 import { compiled } from "../samples.ts";
 
 const output = compiled();
 const contract = valueAt(output, ["contracts", "src/Vault.sol", "Vault"]) as JsonObject;
 const metadata = contract["metadata"] as string;
+const solcVersion = (JSON.parse(metadata) as { compiler: { version: string } }).compiler.version;
 type Code = { object: string; linkReferences: JsonValue; immutableReferences: JsonValue };
 const evm = contract["evm"] as { bytecode: Code; deployedBytecode: Code };
 const prefixed = (code: Code): Code => ({ ...code, object: `0x${code.object}` });
@@ -58,6 +64,43 @@ const remix = {
   data: { bytecode: evm.bytecode, deployedBytecode: evm.deployedBytecode },
   abi: contract["abi"] as JsonValue,
 };
+const version = "0.8.37+commit.f401782d";
+const brownie = {
+  abi: contract["abi"] as JsonValue,
+  bytecode: named(evm.bytecode).slice(2),
+  deployedBytecode: named(evm.deployedBytecode).slice(2),
+  compiler: { evm_version: "cancun", optimizer: { enabled: true, runs: 200 }, version },
+  contractName: "Vault",
+  language: "Solidity",
+  sourcePath: "src/Vault.sol",
+  type: "contract",
+};
+const waffle = {
+  abi: contract["abi"] as JsonValue,
+  evm: contract["evm"] as JsonValue,
+  metadata,
+  bytecode: evm.bytecode.object,
+};
+const extendedArtifact = {
+  ...hardhat2,
+  _format: undefined,
+  evm: contract["evm"] as JsonValue,
+  metadata,
+  solcInputHash: "ab".repeat(16),
+} as unknown as JsonObject;
+const combinedContract = {
+  abi: contract["abi"] as JsonValue,
+  bin: evm.bytecode.object,
+  "bin-runtime": evm.deployedBytecode.object,
+  metadata,
+  "srcmap-runtime": "1:2:3",
+  hashes: { "limit()": "a4d66daf" },
+  devdoc: { kind: "dev", methods: {}, version: 1 },
+};
+const combined = {
+  contracts: { "src/Vault.sol:Vault": combinedContract },
+  version: `${version}.Linux.g++`,
+};
 const buildInfo = {
   _format: "hh-sol-build-info-1",
   id: "ab2c",
@@ -82,7 +125,23 @@ describe("builds in the forms of their tools", () => {
     remix,
     "build-info": buildInfo,
     "standard JSON": output,
+    Brownie: brownie,
+    Waffle: waffle,
+    "an extended artifact of hardhat-deploy": extendedArtifact,
+    "what scripts keep of solc": {
+      abi: contract["abi"] as JsonValue,
+      bytecode: evm.bytecode.object,
+      bytecode_runtime: evm.deployedBytecode.object,
+    },
+    "combined JSON of solc": combined,
+    "combined JSON of solc before 0.8": {
+      ...combined,
+      contracts: {
+        "src/Vault.sol:Vault": { ...combinedContract, abi: JSON.stringify(combinedContract.abi) },
+      },
+    },
   };
+  const toldPlaces = new Set(["foundry", "hardhat3", "truffle", "remix", "build-info", "standard JSON"]);
   for (const [form, json] of Object.entries(forms))
     it(`have the same code and ABI: ${form}`, () => {
       const build = vaultIn(json);
@@ -96,7 +155,7 @@ describe("builds in the forms of their tools", () => {
       );
       assert.deepEqual(
         build.runtime?.immutables,
-        form === "hardhat2" ? undefined : expected.runtime?.immutables,
+        toldPlaces.has(form) || "evm" in json ? expected.runtime?.immutables : undefined,
       );
     });
 
@@ -114,6 +173,130 @@ describe("builds in the forms of their tools", () => {
       ["src/Vault.sol", "project/src/Vault.sol", "src/Vault.sol"],
     );
     assert.deepEqual(vaultIn(hardhat3).buildInfo, { kind: "id", id: "solc-0_8_28-abc" });
+  });
+
+  it("name the contract, its source, and its compiler as their tool does", () => {
+    for (const [json, tool] of [
+      [brownie, "brownie"],
+      [waffle, "waffle"],
+      [extendedArtifact, "hardhat"],
+      [combined, "standardJson"],
+    ] as const) {
+      const [build, ...others] = readBuilds(json, "0xa1a1a1a1") ?? [];
+      assert.deepEqual(
+        [build?.name, build?.source, build?.tool, build?.language, build?.compilerVersion],
+        [
+          "Vault",
+          "src/Vault.sol",
+          tool,
+          "Solidity",
+          tool === "brownie" || tool === "standardJson" ? version : solcVersion,
+        ],
+      );
+      assert.deepEqual(others, []);
+    }
+  });
+
+  it("have the compiler of their metadata in combined JSON that does not name it", () => {
+    const [build] = readBuilds({ contracts: combined.contracts }, "Combined-Json") ?? [];
+    assert.equal(build?.compilerVersion, solcVersion);
+  });
+
+  it("are never those of the outputs that combined JSON names", () => {
+    const { abi, metadata: text } = combinedContract;
+    for (const outputs of [{ abi }, { metadata: text, bin: "" }, { abi: "[]", hashes: {}, devdoc: {} }])
+      assert.deepEqual(
+        readBuilds({ contracts: { "A.sol:A": outputs } }, "combined")?.map(({ name }) => name),
+        ["A"],
+      );
+    const others = { hashes: { "a()": "0dbe671f" }, devdoc: {}, "storage-layout": { storage: [] } };
+    assert.equal(readBuilds({ contracts: { "A.sol:A": others } }, "combined"), undefined);
+    const addresses = { Vault: { address: "0xa1", abi } };
+    assert.deepEqual(
+      readBuilds({ name: "mainnet", contracts: addresses }, "export")?.map(({ name }) => name),
+      ["Vault"],
+    );
+  });
+
+  it("are in Vyper where the tool or the path says so, and in no language where nothing does", () => {
+    const vyper = { ...hardhat2, _format: "hh-vyper-artifact-1", sourceName: "contracts/Vault.vy" };
+    const [build] = readBuilds(vyper, "Vault") ?? [];
+    assert.deepEqual([build?.language, build?.source], ["Vyper", "contracts/Vault.vy"]);
+    assert.deepEqual(
+      [build?.runtime?.digits, build?.runtime?.immutables],
+      [vaultIn(hardhat2).runtime?.digits, []],
+    );
+    assert.equal(vaultIn({ ...brownie, language: "Vyper" }).language, "Vyper");
+    assert.equal(vaultIn({ ...foundry, metadata: {}, rawMetadata: "" }).language, "other");
+    for (const json of [remix, waffle, { abi: contract["abi"] as JsonValue }])
+      assert.equal(vaultIn({ ...json, metadata: null }).language, "other");
+  });
+
+  it("are those of Vyper's combined JSON, named by their files", () => {
+    const json = {
+      "contracts/Vault.vy": {
+        abi: contract["abi"] as JsonValue,
+        bytecode: "0x5f5ffd",
+        bytecode_runtime: "0x5ffd",
+        layout: {},
+        method_identifiers: {},
+      },
+      version: "0.4.3+commit.bff19ea2",
+    };
+    const [build, ...others] = readBuilds(json, "out") ?? [];
+    assert.deepEqual(
+      [build?.name, build?.source, build?.language, build?.compilerVersion, build?.tool],
+      ["Vault", "contracts/Vault.vy", "Vyper", "0.4.3+commit.bff19ea2", "vyper"],
+    );
+    assert.deepEqual([build?.runtime?.digits, build?.creation?.digits, others.length], ["5ffd", "5f5ffd", 0]);
+  });
+
+  it("are those of metadata in a file of its own, for its ABI", () => {
+    const [build] = readBuilds(JSON.parse(metadata) as JsonValue, "Vault_metadata") ?? [];
+    assert.deepEqual(
+      [build?.name, build?.source, build?.tool, build?.compilerVersion, build?.runtime],
+      ["Vault", "src/Vault.sol", "abi", solcVersion, undefined],
+    );
+    assert.deepEqual(build?.abi?.length, (contract["abi"] as JsonValue[]).length);
+  });
+
+  const abi = contract["abi"] as JsonValue;
+  const unread: Readonly<Record<string, readonly [UnreadForm, JsonObject]>> = {
+    Ape: [
+      "ape",
+      { abi, contractName: "Vault", deploymentBytecode: { bytecode: "0x60" }, sourceId: "Vault.vy" },
+    ],
+    "a manifest of Ape": ["ape", { manifest: "ethpm/3", contractTypes: { Vault: { abi } } }],
+    moccasin: ["moccasin", { contract_name: "Vault", bytecode: "6080", abi, vm: "evm" }],
+    "hardhat-yul": ["yul", { ...hardhat2, _format: "hh-yul-artifact-1" }],
+    "hardhat-zksync": ["zksync", { ...hardhat2, _format: "hh-zksolc-artifact-1" }],
+    "hardhat-zksync in Vyper": ["zksync", { ...hardhat2, _format: "hh-zkvyper-artifact-1" }],
+    "forge for ZKsync": ["zksync", { ...foundry, factoryDependencies: {} }],
+    "hardhat-polkadot": ["polkavm", { ...hardhat2, _format: "hh-resolc-artifact-1" }],
+    "another plugin of Hardhat": ["hardhatPlugin", { ...hardhat2, _format: "hh-huff-artifact-1" }],
+    "creation bytecode alone": ["creationOnly", { abi, contractName: "Vault", bytecode: "0x6080" }],
+  };
+  for (const [title, [form, json]] of Object.entries(unread))
+    it(`are told by their form and kept for their ABI where their code is not read: ${title}`, () => {
+      assert.equal(unreadFormOf(json), form);
+      const builds = readBuilds(json, "Vault") ?? [];
+      assert.deepEqual(
+        builds.map((build) => [build.name, build.runtime, build.creation, build.abi]),
+        [["Vault", undefined, undefined, abi]],
+      );
+    });
+
+  it("are not read of a manifest of Ape with more contracts than any project has", () => {
+    const manifest = (count: number): JsonObject => ({
+      contractTypes: Object.fromEntries(Array.from({ length: count }, (_, at) => [`C${at}`, { abi: [] }])),
+    });
+    assert.equal(readBuilds(manifest(10_000), "a")?.length, 10_000);
+    assert.throws(() => readBuilds(manifest(10_001), "a"), JsonLimitError);
+  });
+
+  it("have a form that is read where their tool is known", () => {
+    for (const json of [...Object.values(forms), { abi }, abi, {}, { ...hardhat2, bytecode: "0x" }])
+      assert.equal(unreadFormOf(json), undefined);
   });
 
   it("keep an interface for its ABI alone", () => {
@@ -166,7 +349,7 @@ describe("builds in the forms of their tools", () => {
 
 describe("an artifact and its build-info", () => {
   it("make one build: immutables, metadata and compiler from where they stand", () => {
-    const whole = withBuildInfo(vaultIn(hardhat2), readBuildInfo(buildInfo)?.builds ?? []);
+    const whole = withBuildInfo(vaultIn(hardhat2), readBuildInfo(buildInfo) as BuildInfo);
     assert.deepEqual(whole.runtime?.immutables, vaultIn(output).runtime?.immutables);
     assert.equal(whole.metadata, metadata);
     assert.equal(whole.compilerVersion, "0.8.37+commit.f401782d");
@@ -175,7 +358,7 @@ describe("an artifact and its build-info", () => {
   it("stay apart where the code is not the same: another build's info proves nothing", () => {
     const forged = { ...hardhat2, deployedBytecode: hardhat2.deployedBytecode.replace("6080", "6081") };
     const build = vaultIn(forged);
-    assert.equal(withBuildInfo(build, readBuildInfo(buildInfo)?.builds ?? []), build);
+    assert.equal(withBuildInfo(build, readBuildInfo(buildInfo) as BuildInfo), build);
   });
 
   it("are found by the debug file beside the artifact", () => {

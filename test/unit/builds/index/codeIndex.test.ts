@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { CodeIndex } from "../../../../src/builds/index/buildIndex.ts";
+import { codesBeforeMetadata } from "../../../../src/builds/code/otherMetadata.ts";
 import { shapeOf, type CodeShape } from "../../../../src/builds/index/codeShape.ts";
 import type { Build } from "../../../../src/builds/build.ts";
 import { readBuilds } from "../../../../src/builds/formats/readBuilds.ts";
-import { atOnce } from "../../../support/atOnce.ts";
+import { runToEnd } from "../../../../src/core/async/yielding.ts";
 import { buildNamed, compiled, deployedCode, over, source } from "../samples.ts";
 
 const builds = (readBuilds(compiled(), "file") ?? []).filter(({ runtime }) => runtime !== undefined);
@@ -13,7 +14,7 @@ function shape({ runtime }: Build): CodeShape {
   return shapeOf(runtime);
 }
 
-const found = <Entry>(index: CodeIndex<Entry>, code: string): Entry[] => atOnce(index.find(code));
+const found = <Entry>(index: CodeIndex<Entry>, code: string): Entry[] => runToEnd(index.find(code));
 
 describe("the index of codes", () => {
   const index = new CodeIndex<string>();
@@ -67,6 +68,36 @@ describe("the index of codes", () => {
       own.remove(shapeOf({ ...none, ...code(32) }), 32);
       assert.deepEqual(found(own, code(32).digits + "07".repeat(32)), []);
       assert.deepEqual(found(own, code(64).digits + "07".repeat(64)), [64]);
+    }
+  });
+
+  it("finds Vyper's code with any words behind it, where nothing tells how many", () => {
+    const child = buildNamed("Child");
+    assert.ok(child.runtime !== undefined);
+    const own = new CodeIndex<string>();
+    const open = shapeOf({ ...child.runtime, appended: "words" });
+    own.add(open, "Child");
+    const { digits } = child.runtime;
+    for (const words of [0, 1, 3]) assert.deepEqual(found(own, digits + "07".repeat(32 * words)), ["Child"]);
+    for (const code of [`${digits}07`, digits.slice(0, -64), over(digits, 0, "61") + "07".repeat(32)])
+      assert.deepEqual(found(own, code), []);
+    own.remove(open, "Child");
+    assert.deepEqual(found(own, digits), []);
+  });
+
+  it("finds builds that end in other metadata than a code, or in none", () => {
+    const settings = { ipfs: {}, none: { bytecodeHash: "none" }, noMetadata: { appendCBOR: false } };
+    const own = new CodeIndex<string>();
+    const codes = Object.entries(settings).map(([name, metadata]) => {
+      const build = buildNamed("Vault", compiled(source, { metadata }));
+      own.add(shape(build), name);
+      return deployedCode(build);
+    });
+    const other = (code: string) =>
+      new Set(codesBeforeMetadata(code).flatMap((before) => runToEnd(own.findOtherMetadata(before))));
+    for (const code of codes) {
+      assert.deepEqual([...other(code)].sort(), Object.keys(settings).sort());
+      assert.equal(other(over(code, 0, "61")).size, 0);
     }
   });
 

@@ -5,6 +5,7 @@ import { readStoredIndex, storeIndex } from "../../../../src/builds/index/stored
 const selectors = { functions: "a9059cbb", errors: "cf479181", events: "ddf252ad" };
 const shape = {
   length: 400,
+  isOpen: false,
   compared: 380,
   fingerprint: "f1",
   free: [
@@ -16,6 +17,7 @@ const file: IndexedFile = {
   stamp: { bytes: 900, modifiedAt: 1_790_000_000_000 },
   builds: [
     { name: "Vault", source: "src/Vault.sol", shape, selectors },
+    { name: "Open", source: "src/Open.vy", shape: { ...shape, isOpen: true }, selectors },
     { name: "IVault", source: undefined, shape: undefined, selectors },
   ],
   skipped: undefined,

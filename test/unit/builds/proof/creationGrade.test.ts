@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
-import { creationGrade } from "../../../../src/builds/proof/creationGrade.ts";
-import { type ExpectedGrade } from "../../../../src/builds/proof/dryRun.ts";
+import { expectedCreationGrade, type ExpectedGrade } from "../../../../src/builds/proof/dryRun.ts";
 
 describe("the grade expected of creation code", () => {
-  const of = (relation: Parameters<typeof creationGrade>[0], grade: ExpectedGrade) =>
-    creationGrade(relation, { grade, reasons: [] });
+  const of = (relation: Parameters<typeof expectedCreationGrade>[0], grade: ExpectedGrade) =>
+    expectedCreationGrade(relation, { grade, reasons: [] });
 
   it("is exact where the code is, and the build is proved", () => {
     assert.equal(of("exact", "exact"), "exact");

@@ -1,12 +1,11 @@
 import assert from "node:assert/strict";
 import type { Build } from "../../../../src/builds/build.ts";
-import { relationOf } from "../../../../src/builds/code/relation.ts";
-import { textAt } from "../../../../src/core/json/valueAt.ts";
+import { compareCode } from "../../../../src/builds/code/compareCode.ts";
+import { textAt, type JsonObject } from "../../../../src/core/json/jsonValue.ts";
 import { dryRun, type DryRun } from "../../../../src/builds/proof/dryRun.ts";
 import { readMetadata } from "../../../../src/builds/proof/metadata.ts";
 import { proveSources } from "../../../../src/builds/proof/sources.ts";
-import type { JsonObject } from "../../../../src/core/json/jsonValue.ts";
-import { atOnce } from "../../../support/atOnce.ts";
+import { runToEnd } from "../../../../src/core/async/yielding.ts";
 import { buildNamed, compiled, compiledInput, deployedCode, inputFor, over, source } from "../samples.ts";
 
 /** What is told of a build beside which its own source stands, or another text. */
@@ -20,10 +19,10 @@ function tried(
   const metadata = build.metadata === undefined ? undefined : readMetadata(build.metadata);
   return dryRun({
     build,
-    relation: relationOf(code, build.runtime),
+    relation: compareCode(code, build.runtime),
     metadata,
     sources:
-      metadata && atOnce(proveSources(metadata, (path) => (path === "src/Vault.sol" ? text : undefined))),
+      metadata && runToEnd(proveSources(metadata, (path) => (path === "src/Vault.sol" ? text : undefined))),
     input,
   });
 }
@@ -53,7 +52,7 @@ describe("a dry run", () => {
     const commented = `${source}// changed`;
     const other = buildNamed("Vault", compiled(commented));
     const { runtime } = other;
-    const relation = runtime && relationOf(code, runtime);
+    const relation = runtime && compareCode(code, runtime);
     const [inner] = runtime?.metadata ?? [];
     assert.ok(runtime !== undefined && inner !== undefined && relation?.kind === "sameCode");
     const old = { ...inner, compiler: "0.8.1" };
@@ -84,7 +83,7 @@ describe("a dry run", () => {
           build,
           relation: undefined,
           metadata,
-          sources: atOnce(proveSources(metadata, () => text)),
+          sources: runToEnd(proveSources(metadata, () => text)),
           input: inputFor(),
         }),
       );
@@ -101,10 +100,10 @@ describe("a dry run", () => {
     assert.deepEqual(kinds(tried(code, build, `${source}\n`)), ["notKnown", "sourcesChanged"]);
     const metadata = readMetadata(build.metadata ?? "");
     assert.ok(metadata !== undefined && build.runtime !== undefined);
-    const sources = atOnce(proveSources(metadata, () => undefined));
+    const sources = runToEnd(proveSources(metadata, () => undefined));
     const told = dryRun({
       build,
-      relation: relationOf(code, build.runtime),
+      relation: compareCode(code, build.runtime),
       metadata,
       sources,
       input: undefined,
@@ -121,9 +120,9 @@ describe("a dry run", () => {
     const beside = buildNamed("Vault", compiledInput({ ...input, sources }));
     const metadata = readMetadata(beside.metadata ?? "");
     assert.ok(metadata !== undefined && beside.runtime !== undefined);
-    const proved = atOnce(proveSources(metadata, (path) => textAt(sources, path, "content")));
+    const proved = runToEnd(proveSources(metadata, (path) => textAt(sources, path, "content")));
     assert.deepEqual([[...proved.texts.keys()], proved.missing], [["src/Vault.sol"], []]);
-    const relation = relationOf(deployedCode(beside), beside.runtime);
+    const relation = compareCode(deployedCode(beside), beside.runtime);
     const told = dryRun({ build: beside, relation, metadata, sources: proved, input: undefined });
     assert.deepEqual(told, {
       grade: "notKnown",

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { relationOf, type CodeRelation } from "../../../../src/builds/code/relation.ts";
+import { compareCode, type CodeRelation } from "../../../../src/builds/code/compareCode.ts";
 import { provenAbi } from "../../../../src/builds/proof/provenAbi.ts";
 import { buildNamed, compiled, deployedCode } from "../samples.ts";
 
@@ -8,7 +8,7 @@ const vault = buildNamed("Vault", output);
 
 function relation(build = vault): CodeRelation {
   assert.ok(build.runtime !== undefined);
-  return relationOf(deployedCode(vault), build.runtime);
+  return compareCode(deployedCode(vault), build.runtime);
 }
 
 describe("the ABI that a code proves", () => {

@@ -3,7 +3,7 @@ import { keccak256, stringToBytes } from "viem";
 import { readMetadata } from "../../../../src/builds/proof/metadata.ts";
 import { isTextOf, proveSources, textHash } from "../../../../src/builds/proof/sources.ts";
 import { longestSource } from "../../../../src/builds/source/declarations.ts";
-import { atOnce } from "../../../support/atOnce.ts";
+import { runToEnd } from "../../../../src/core/async/yielding.ts";
 
 const metadataOf = (hashed: string, target = "A.sol"): string =>
   JSON.stringify({
@@ -17,8 +17,8 @@ describe("the proof of sources", () => {
   it("takes no text with half a surrogate pair for the one that it would be sent as", () => {
     const metadata = readMetadata(metadataOf("x\ufffd"));
     assert.ok(metadata !== undefined);
-    assert.deepEqual([...atOnce(proveSources(metadata, () => "x\ufffd")).texts.keys()], ["A.sol"]);
-    assert.deepEqual(atOnce(proveSources(metadata, () => "x\ud800")).changed, ["A.sol"]);
+    assert.deepEqual([...runToEnd(proveSources(metadata, () => "x\ufffd")).texts.keys()], ["A.sol"]);
+    assert.deepEqual(runToEnd(proveSources(metadata, () => "x\ud800")).changed, ["A.sol"]);
   });
 
   it("gives the text that the compiler saw, with its line ends, whichever those at hand are", () => {
@@ -28,7 +28,7 @@ describe("the proof of sources", () => {
     const given = (seen: string, atHand: string): string | undefined => {
       const metadata = readMetadata(metadataOf(seen));
       assert.ok(metadata !== undefined);
-      return atOnce(proveSources(metadata, () => atHand)).texts.get("A.sol");
+      return runToEnd(proveSources(metadata, () => atHand)).texts.get("A.sol");
     };
     for (const seen of [lf, crlf])
       for (const atHand of forms) assert.equal(given(seen, atHand), seen, JSON.stringify([seen, atHand]));
@@ -44,7 +44,7 @@ describe("the proof of sources", () => {
       `x${"\u{1F3E6}".repeat(70_000)}`,
       "é\n".repeat(99_999),
     ])
-      assert.equal(atOnce(textHash(text)), keccak256(stringToBytes(text)));
+      assert.equal(runToEnd(textHash(text)), keccak256(stringToBytes(text)));
   });
 
   it("pauses while it hashes, and hashes each form of a text once", () => {
@@ -64,7 +64,7 @@ describe("the proof of sources", () => {
     const metadata = readMetadata(metadataOf("x"));
     assert.ok(metadata !== undefined);
     const long = "x".repeat(longestSource + 1);
-    assert.equal(atOnce(isTextOf(long, keccak256(stringToBytes(long)))), false);
+    assert.equal(runToEnd(isTextOf(long, keccak256(stringToBytes(long)))), false);
     const proving = proveSources(metadata, () => long);
     const { done, value } = proving.next();
     assert.deepEqual(done === true && [value.tooLong, value.changed], [["A.sol"], []]);

@@ -8,7 +8,7 @@ import {
   identifierToSend,
   inputFromMetadata,
 } from "../../../../src/builds/publication/standardJson.ts";
-import { atOnce } from "../../../support/atOnce.ts";
+import { runToEnd } from "../../../../src/core/async/yielding.ts";
 import { buildNamed, compiled, compiledInput, inputFor, source } from "../samples.ts";
 
 const settings = {
@@ -22,7 +22,7 @@ describe("what a service is sent", () => {
   const build = buildNamed("Vault", compiled(source, settings));
   const metadata = readMetadata(build.metadata ?? "");
   assert.ok(metadata !== undefined);
-  const { texts } = atOnce(proveSources(metadata, () => source));
+  const { texts } = runToEnd(proveSources(metadata, () => source));
 
   it("compiles to the very same code, cut from the tool's input or made from metadata alone", () => {
     const own = inputFor(source, settings);

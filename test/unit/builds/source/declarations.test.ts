@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import solc from "solc";
 import { declarationsIn } from "../../../../src/builds/source/declarations.ts";
-import { inTurns } from "../../../../src/core/turns/inTurns.ts";
-import { positionAt, positionsOfBytes } from "../../../../src/core/characters/textPosition.ts";
+import { runInSlices } from "../../../../src/core/async/yielding.ts";
+import { positionAt, positionsOfBytes } from "../../../../src/core/strings/textPosition.ts";
 
 /** Emoji before, in and between declarations, comments and strings that look like some, and lines that end as on Windows. */
 const source = [
@@ -81,7 +81,7 @@ function declaredFor(text: string): string[] {
   );
 }
 
-const read = (text: string) => inTurns(declarationsIn(text));
+const read = (text: string) => runInSlices(declarationsIn(text));
 
 const declared = async (text: string): Promise<string[]> =>
   (await read(text)).map(

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { atOnce } from "../../../support/atOnce.ts";
+import { runToEnd } from "../../../../src/core/async/yielding.ts";
 import { assertLinear } from "../../../support/assertLinear.ts";
 import {
   findDeclaration,
@@ -127,6 +127,6 @@ describe("where sources declare something", () => {
       assertLinear((factor) => {
         const source = part.repeat(Math.ceil((factor * 128 * 1024) / part.length));
         const wanted = { kind: "function", contract: "A", signature: "f(uint256)" } as const;
-        return () => atOnce(findDeclaration(new Map([["A.sol", source]]), "A.sol", wanted));
+        return () => runToEnd(findDeclaration(new Map([["A.sol", source]]), "A.sol", wanted));
       }));
 });

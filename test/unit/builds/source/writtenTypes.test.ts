@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { declarationsIn } from "../../../../src/builds/source/declarations.ts";
 import { findDeclaration, type Wanted } from "../../../../src/builds/source/findDeclaration.ts";
-import { inTurns } from "../../../../src/core/turns/inTurns.ts";
+import { runInSlices } from "../../../../src/core/async/yielding.ts";
 
-const read = (text: string) => inTurns(declarationsIn(text));
+const read = (text: string) => runInSlices(declarationsIn(text));
 const named = async (text: string): Promise<readonly string[]> => (await read(text)).map(({ name }) => name);
 
 const found = async (
@@ -11,7 +11,7 @@ const found = async (
   wanted: Wanted,
   own = "a.sol",
 ): Promise<readonly string[]> => {
-  const places = await inTurns(findDeclaration(new Map(Object.entries(sources)), own, wanted));
+  const places = await runInSlices(findDeclaration(new Map(Object.entries(sources)), own, wanted));
   return places.map(
     ({ source, declaration }) => `${source} ${declaration.contract ?? "-"}.${declaration.name}`,
   );

@@ -1,7 +1,13 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { formatEntityId, parseEntityId } from "../../../../src/core/hedera/entityId.ts";
-import { entityIdOfLongZero, longZeroAddress } from "../../../../src/core/hedera/longZero.ts";
+import {
+  formatEntityId,
+  isChecksumOf,
+  parseEntityId,
+  withoutChecksum,
+  entityIdOfLongZero,
+  longZeroAddress,
+} from "../../../../src/core/hedera/entityId.ts";
 import type { Hex } from "../../../../src/core/hex.ts";
 import { addresses, entityIds, hostileTexts, nearMisses, reasonOf, valueOf } from "../arbitraries.ts";
 
@@ -35,16 +41,26 @@ describe("entityId", () => {
     ];
     assert.deepEqual(
       texts.map((text) => reasonOf(parseEntityId(text))),
-      [
-        ...Array<string>(3).fill("partTooLong"),
-        ...Array<string>(2).fill("checksumSuffix"),
-        ...Array<string>(5).fill("notEntityId"),
-      ],
+      [...Array<string>(3).fill("partTooLong"), ...Array<string>(7).fill("notEntityId")],
     );
     assert.deepEqual(
       hostileTexts.filter((text) => parseEntityId(text).ok),
       [],
     );
+  });
+
+  it("has a checksum of five letters on each public network", () => {
+    for (const [id, mainnet, testnet] of [
+      ["0.0.123", "vfmkw", "esxsf"],
+      ["0.0.1", "dfkxr", undefined],
+      ["0.0.1234567890", "zbhlt", undefined],
+    ] as const) {
+      assert.ok(isChecksumOf(id, mainnet), id);
+      assert.ok(testnet === undefined || isChecksumOf(id, testnet), id);
+      assert.ok(!isChecksumOf(id, "aaaaa"), id);
+    }
+    assert.equal(withoutChecksum("0.0.123-vfmkw"), "0.0.123");
+    assert.equal(withoutChecksum("0.0.123-vfmkww"), "0.0.123-vfmkww");
   });
 
   it("takes nothing else", () => {

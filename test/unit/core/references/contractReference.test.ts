@@ -3,13 +3,13 @@ import fc from "fast-check";
 import {
   formatContractReference,
   parseContractReference,
-  spellContractReference,
+  checksumContractReference,
 } from "../../../../src/core/references/contractReference.ts";
 import { contractReferences, hostileTexts, nearMisses, reasonOf, valueOf } from "../arbitraries.ts";
 
 const digits = "5aaeb6053f3e94c9b9a09f33669435e7ef1beaed";
 
-/** The specified pattern, without the form that mirror nodes refuse (docs/mirror-nodes.md, What is accepted). */
+/** The specified pattern, without the form that mirror nodes refuse (docs/services/mirror-nodes.md, What is accepted). */
 const accepted = /^(?:(?:\d{1,10}\.){0,2}(?:\d{1,10}|[A-Fa-f0-9]{40})|0x[A-Fa-f0-9]{40})$(?!\n)/;
 
 describe("contractReference", () => {
@@ -20,6 +20,8 @@ describe("contractReference", () => {
       ["1001", "0.0.1001"],
       ["0000001001", "0.0.1001"],
       ["2.1001", "0.2.1001"],
+      ["1000000.1001", "0.1000000.1001"],
+      ["0.0.123-vfmkw", "0.0.123"],
       ["1.2.1001", "1.2.1001"],
       ["0", "0.0.0"],
       [digits, `0x${digits}`],
@@ -48,8 +50,22 @@ describe("contractReference", () => {
       ["1.2.1001", "1.2.1001"],
     ];
     assert.deepEqual(
-      forms.map(([text]) => [text, spellContractReference(valueOf(parseContractReference(text)))]),
+      forms.map(([text]) => [text, checksumContractReference(valueOf(parseContractReference(text)))]),
       forms,
+    );
+  });
+
+  it("is no consensus time, by which explorers name transactions, and lies in a realm that may exist", () => {
+    assert.deepEqual(
+      [
+        "1754443096.485525000",
+        "1754443096.1",
+        "1000001.5",
+        "1.1754443096.485525000",
+        "1000001.0.5",
+        `1000001.${digits}`,
+      ].map((text) => reasonOf(parseContractReference(text))),
+      ["consensusTime", "consensusTime", "noSuchRealm", "noSuchRealm", "noSuchRealm", "noSuchRealm"],
     );
   });
 
@@ -63,7 +79,8 @@ describe("contractReference", () => {
       ["12345678901", "partTooLong"],
       ["0.0.12345678901", "partTooLong"],
       [`12345678901.${digits}`, "partTooLong"],
-      ["0.0.123-vfmkw", "checksumSuffix"],
+      ["0.0.123-vfmk", "notEntityId"],
+      ["0.0.123-vfmkww", "notEntityId"],
       [`${digits}0`, "tooLong"],
       [digits.slice(1), "tooShort"],
       [`0.0.${digits.slice(1)}`, "tooShort"],

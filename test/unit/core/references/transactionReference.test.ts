@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { parseHash } from "../../../../src/core/hash.ts";
 import {
   formatTransactionReference,
-  nonceToAsk,
+  requestNonce,
   parseTransactionReference,
   transactionPathPart,
 } from "../../../../src/core/references/transactionReference.ts";
@@ -55,7 +55,7 @@ describe("transactionReference", () => {
   it("asks with the nonce that is given, else with that of the ID, and with none for a hash", () => {
     const asked = ["0.0.2@5.1", "0.0.2@5.1/3", hash].map((text) => {
       const reference = valueOf(parseTransactionReference(text));
-      return [nonceToAsk(reference), nonceToAsk(reference, 7), nonceToAsk(reference, 0)];
+      return [requestNonce(reference), requestNonce(reference, 7), requestNonce(reference, 0)];
     });
     assert.deepEqual(asked, [
       [0, 7, 0],

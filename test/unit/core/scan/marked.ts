@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { findReferences } from "../../../../src/core/scan/references.ts";
+import { findReferences } from "../../../../src/core/scan/findReferences.ts";
 
 /** Finds the references of each text. «…» marks what must be found; the marks are taken out first. */
 export function check(...texts: readonly string[]): void {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
-import { findReferences, ReferenceScan, type Reference } from "../../../../src/core/scan/references.ts";
+import { findReferences, ReferenceScan, type Reference } from "../../../../src/core/scan/findReferences.ts";
 
 const texts = new URL("../../../referenceTexts/", import.meta.url);
 const text = ["references/", "lookalikes/"]

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
-import { findReferences } from "../../../../src/core/scan/references.ts";
+import { findReferences } from "../../../../src/core/scan/findReferences.ts";
 
 const texts = new URL("../../../referenceTexts/", import.meta.url);
 

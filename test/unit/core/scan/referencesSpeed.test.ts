@@ -1,4 +1,4 @@
-import { findReferences } from "../../../../src/core/scan/references.ts";
+import { findReferences } from "../../../../src/core/scan/findReferences.ts";
 import { assertLinear } from "../../../support/assertLinear.ts";
 
 /** Texts that are slow for a scanner that goes back, or looks ahead, without a bound. */

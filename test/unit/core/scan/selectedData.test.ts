@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { longestSelected, selectedDataIn } from "../../../../src/core/scan/selectedData.ts";
+import { hexAt, maxSelectionLength, selectedDataIn } from "../../../../src/core/scan/selectedData.ts";
 
 const word = (digit: string): string => `0x${digit.repeat(64)}`;
 const call = `0xa9059cbb${"00".repeat(64)}`;
@@ -136,7 +136,7 @@ describe("bytes in a text that was selected", () => {
       "null",
     ])
       assert.deepEqual(selectedDataIn(text), [], text);
-    assert.deepEqual(selectedDataIn("ab".repeat(longestSelected)), []);
+    assert.deepEqual(selectedDataIn("ab".repeat(maxSelectionLength)), []);
   });
 
   it("are logs, calls and errors of JSON, in their order", () => {
@@ -182,6 +182,86 @@ describe("bytes in a text that was selected", () => {
     assert.deepEqual(selectedDataIn(`topics: ${word("1")}`), [
       { kind: "log", topics: [word("1")], data: "0x" },
     ]);
+  });
+
+  it("are an error as forge prints it, with its arguments behind a colon", () => {
+    const words = ["1111111111111111111111111111111111111111", "1", "2"]
+      .map((digits) => digits.padStart(64, "0"))
+      .join("");
+    const whole = [{ kind: "data", data: `0xe450d38c${words}` }];
+    for (const text of [
+      `    └─ ← [Revert] custom error 0xe450d38c: ${words}`,
+      `custom error 0xe450d38c:${words}`,
+      `[FAIL: custom error e450d38c:${words}] test()`,
+      `0xe450d38c: ${words}`,
+    ])
+      assert.deepEqual(selectedDataIn(text), whole, text);
+    assert.deepEqual(selectedDataIn("[FAIL: custom error e450d38c] test()"), [
+      { kind: "data", data: "0xe450d38c" },
+    ]);
+    assert.deepEqual(selectedDataIn(`custom error 0xe450d38c: ${words}0`), [
+      { kind: "data", data: "0xe450d38c" },
+    ]);
+  });
+
+  it("are the input of a call in the numbered lines of a block explorer", () => {
+    const to = "ab".repeat(20).padStart(64, "0");
+    const amount = "1".padStart(64, "0");
+    const text = `Function: transfer(address to,uint256 value)\n\nMethodID: 0xa9059cbb\n[0]:  ${to}\r\n[1]:  ${amount}`;
+    assert.deepEqual(selectedDataIn(text), [{ kind: "data", data: `0xa9059cbb${to}${amount}` }]);
+    assert.deepEqual(selectedDataIn(`MethodID: 0xa9059cbb [0]: ${to} [1]: ${amount}`), selectedDataIn(text));
+    assert.deepEqual(selectedDataIn("MethodID: 0x3ccfd60b"), [{ kind: "data", data: "0x3ccfd60b" }]);
+    const key = "5a".repeat(32);
+    assert.deepEqual(selectedDataIn(`MethodID: 0xa9059cbb\n[0]:  ${key}\n[1]:  ${amount}`), [
+      { kind: "data", data: `0xa9059cbb${key}${amount}`, mayHoldKey: true },
+    ]);
+  });
+
+  it("are hex without 0x behind a colon or a name, and in a literal of Solidity", () => {
+    const digits = call.slice(2);
+    for (const text of [
+      `calldata: ${digits}`,
+      `sending input ${digits} to`,
+      `data=${digits}&gas=5`,
+      `send("${digits}");`,
+      `bytes memory data = hex"${digits}";`,
+      `target.call(hex'${digits}');`,
+      `hex"${digits}"`,
+      `hex"${digits.slice(0, 8)}_${digits.slice(8)}"`,
+      `hex"${digits.slice(0, 8)}"\n hex"${digits.slice(8)}"`,
+      `hex!("${digits}")`,
+    ])
+      assert.deepEqual(selectedDataIn(text), [{ kind: "data", data: call }], text);
+    for (const text of [`commit ${digits}`, `data: ${digits}0`, `key: ${"5a".repeat(32)}`, "built: 20261126"])
+      assert.deepEqual(selectedDataIn(text), [], text);
+  });
+
+  it("may hold a key where they have no 0x and no zeros behind their selector", () => {
+    const key = "5a".repeat(32);
+    for (const text of [
+      `20261126: ${key}`,
+      `key=20261126${key}`,
+      `hex"20261126${key}";`,
+      `hex"${key}20261126";`,
+    ])
+      assert.deepEqual(
+        selectedDataIn(text).map((found) => found.kind === "data" && found.mayHoldKey),
+        [true],
+        text,
+      );
+  });
+
+  it("are those that the cursor touches in a line", () => {
+    const line = `error 0xe450d38c: ${"0".repeat(64)} of 0xbaf684fe and 12345678${"0".repeat(64)}`;
+    const touched = (at: number): string | undefined => {
+      const found = hexAt(line, at);
+      return found && line.slice(found.start, found.end);
+    };
+    assert.equal(touched(0), undefined);
+    for (const at of [6, 10, 16, 80]) assert.equal(touched(at), `0xe450d38c: ${"0".repeat(64)}`);
+    assert.equal(touched(line.indexOf("0xbaf")), "0xbaf684fe");
+    assert.equal(touched(line.length), `12345678${"0".repeat(64)}`);
+    assert.equal(hexAt(`0x${"ab".repeat(5000)}`, 1)?.end, 10_002);
   });
 
   it("are every hex of any other text", () => {

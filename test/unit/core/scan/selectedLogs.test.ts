@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { longestSelected, selectedDataIn } from "../../../../src/core/scan/selectedData.ts";
+import { maxSelectionLength, selectedDataIn } from "../../../../src/core/scan/selectedData.ts";
 
 const word = (digit: string): string => `0x${digit.repeat(64)}`;
 const call = `0xa9059cbb${"00".repeat(64)}`;
@@ -66,6 +66,30 @@ describe("a log that a program has printed", () => {
       );
   });
 
+  it("has topics and data without 0x, or as the decimal bytes that Go prints", () => {
+    const digits = word("1").slice(2);
+    const five = `${"0".repeat(63)}5`;
+    for (const text of [
+      `topics: ["${word("1")}"], data: "${five}"`,
+      `topics:[${digits}] data:${five} blockNumber:5`,
+      `{address: 5, topics: ['${digits}'], 'data': '${five}'}`,
+      JSON.stringify({ topics: [digits], data: five }),
+      `topics:[${digits}] data:[${"0 ".repeat(31)}5] blockNumber:5`,
+    ])
+      assert.deepEqual(selectedDataIn(text), log([word("1")], `0x${five}`), text);
+  });
+
+  it("is none where its data is something else", () => {
+    for (const data of ["<32 bytes>", "AAAAAAAAAAU=", "[1 256]", "0005x"])
+      assert.deepEqual(
+        selectedDataIn(`topics: [${word("1")}], data: ${data}`),
+        [{ kind: "word", word: word("1") }],
+        data,
+      );
+    for (const data of ["", "[]", '""', "null", "nil]"])
+      assert.deepEqual(selectedDataIn(`topics: [${word("1")}], data: ${data}`), log([word("1")], "0x"), data);
+  });
+
   it("is none without a topic", () => {
     assert.deepEqual(selectedDataIn("topics: none, 0xbaf684fe"), [{ kind: "data", data: "0xbaf684fe" }]);
   });
@@ -91,7 +115,7 @@ describe("hex in a text that was selected", () => {
   });
 
   it("is read up to 2 Mi units", () => {
-    const longest = "00".repeat(longestSelected / 2);
+    const longest = "00".repeat(maxSelectionLength / 2);
     assert.equal(selectedDataIn(longest).length, 1);
     assert.equal(selectedDataIn(`${longest}00`).length, 0);
   });

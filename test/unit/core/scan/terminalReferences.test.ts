@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
-import { longestTerminalLine, terminalReferences } from "../../../../src/core/scan/terminalReferences.ts";
+import { maxTerminalLineLength, terminalReferences } from "../../../../src/core/scan/terminalReferences.ts";
 
 const address = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
 const hash = `0x${"37a93d83".repeat(8)}`;
@@ -22,10 +22,10 @@ describe("references in a terminal", () => {
 
   it("are read to the 2,048th character, and never from half a word", () => {
     const at = (start: number, text: string) => terminalReferences(text.padStart(start + text.length)).length;
-    assert.equal(at(longestTerminalLine - address.length - 16, `${address} and more text`), 1);
-    assert.equal(at(longestTerminalLine - address.length, `${address}0000`), 0);
-    assert.equal(at(longestTerminalLine - 8, "0.0.1234567"), 0);
-    assert.equal(at(longestTerminalLine, address), 0);
+    assert.equal(at(maxTerminalLineLength - address.length - 16, `${address} and more text`), 1);
+    assert.equal(at(maxTerminalLineLength - address.length, `${address}0000`), 0);
+    assert.equal(at(maxTerminalLineLength - 8, "0.0.1234567"), 0);
+    assert.equal(at(maxTerminalLineLength, address), 0);
   });
 
   it("are such as a script prints", () => {

@@ -4,7 +4,7 @@ import type { AbiSource } from "../../../../src/decode/abiSource.ts";
 import { AbiIndex } from "../../../../src/decode/abiIndex.ts";
 import { decodeCall, selectorIn } from "../../../../src/decode/decoders/decodeCall.ts";
 import { decodeLog } from "../../../../src/decode/decoders/decodeLog.ts";
-import { certaintyOf, isOfTheContract, trustOf, type Provenance } from "../../../../src/decode/provenance.ts";
+import { certaintyOf, isContractAbi, trustOf, type Provenance } from "../../../../src/decode/provenance.ts";
 import type { Hex } from "../../../../src/core/hex.ts";
 import {
   build,
@@ -73,7 +73,7 @@ describe("what bytes may be", () => {
       ],
     );
     assert.deepEqual(
-      inOrder.filter((provenance) => isOfTheContract(provenance)),
+      inOrder.filter((provenance) => isContractAbi(provenance)),
       inOrder.slice(1, 5),
     );
   });

@@ -6,10 +6,10 @@ usePlainEditor();
 
 const names = ["http.proxy", "contractLens.http.client"];
 
-describe("how connections are made", () => {
+describe("connection settings", () => {
   afterEach(() => names.forEach((name) => settings.delete(name)));
 
-  it("is read anew after a change of a setting that it rests on, and is the same object until then", async () => {
+  it("are read again after a relevant change, and are the same object until then", async () => {
     const { ConnectionSettingsReader } = await import("../../../../src/editor/lazy/connectionSettings.ts");
     const reader = new ConnectionSettingsReader({});
     const before = reader.read();

@@ -7,6 +7,7 @@ import {
   trusted,
   workspaceSettings,
 } from "../../../plainEditor/editor.ts";
+import { MemoryFolder } from "../../../support/memoryFolder.ts";
 import { contextOf, usePlainEditor } from "../../../plainEditor/load.ts";
 
 usePlainEditor();
@@ -29,10 +30,11 @@ async function open() {
   const known = {
     lookups: () => Promise.resolve(listening),
     history: () => Promise.resolve(listening),
-    ownCode: () => Promise.resolve(listening),
+    buildMatches: () => Promise.resolve(listening),
     contractChecks: () => Promise.resolve(listening),
   };
-  const lazy = lazyDeployments({} as Platform, context as never, new Settings(), log, known as never);
+  const platform = { openFolder: () => Promise.resolve(new MemoryFolder()) } as unknown as Platform;
+  const lazy = lazyDeployments(platform, context as never, new Settings(), log, known as never);
   return {
     ...lazy,
     looks: () => looks,
@@ -45,17 +47,17 @@ async function open() {
   };
 }
 
-describe("the deployments of a window", () => {
+describe("deployments of a window", () => {
   let place: Awaited<ReturnType<typeof open>>;
   beforeEach(async () => {
     place = await open();
   });
   afterEach(() => place.end());
 
-  it("are none of an untrusted workspace, and are looked for once that is trusted", async () => {
+  it("are empty in Restricted Mode, and read once the workspace is trusted", async () => {
     editor.workspace.isTrusted = false;
     const deployments = await place.deployments();
-    await deployments.look();
+    await deployments.refresh();
     assert.deepEqual([place.looks(), deployments.records], [0, []]);
     await deployments.accounts();
     assert.notEqual(place.looks(), 0, "whose keys are not sent is told whatever else counts");
@@ -64,11 +66,11 @@ describe("the deployments of a window", () => {
     trusted.fire(undefined);
     await told;
     const before = place.looks();
-    await deployments.look();
+    await deployments.refresh();
     assert.ok(place.looks() > before);
   });
 
-  it("are asked about by themselves only in a trusted workspace where hovers may ask, too", async () => {
+  it("are checked automatically only in a trusted workspace where hovers may send requests", async () => {
     const offered: boolean[] = [];
     for (const [isTrusted, hovers] of [
       [false, "live"],
@@ -78,12 +80,12 @@ describe("the deployments of a window", () => {
     ] as const) {
       editor.workspace.isTrusted = isTrusted;
       changeSetting("contractLens.hover.lookup", hovers);
-      offered.push(await (await place.deploymentChecks()).automatic.isToOffer());
+      offered.push(await (await place.deploymentChecks()).automatic.shouldOffer());
     }
     assert.deepEqual(offered, [false, false, false, true]);
   });
 
-  it("are asked about by themselves once the user's settings say so, and not by those of a workspace", async () => {
+  it("are checked automatically by user settings, not by workspace settings", async () => {
     const { automatic } = await place.deploymentChecks();
     assert.ok(!automatic.isOn);
     workspaceSettings.set("contractLens.deployments.checkAutomatically", true);

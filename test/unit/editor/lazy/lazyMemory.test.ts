@@ -28,11 +28,11 @@ async function remember() {
   return { memory, asked, end };
 }
 
-describe("what is remembered beyond the window", () => {
+describe("stored state", () => {
   beforeEach(() => mock.timers.enable({ apis: ["setTimeout"] }));
   afterEach(() => mock.timers.reset());
 
-  it("is read a second later for those who only learn, however many they are", async () => {
+  it("is read after a second for those that only add to it", async () => {
     const { memory, asked, end } = await remember();
     const failed = [memory.learningHistory(), memory.learningHistory()].map((learning) =>
       assert.rejects(learning, /no disk/),
@@ -46,7 +46,7 @@ describe("what is remembered beyond the window", () => {
     end();
   });
 
-  it("is read at once for those who need it, and then for the others too", async () => {
+  it("is read at once for those that need it", async () => {
     const { memory, asked, end } = await remember();
     const learning = assert.rejects(memory.learningHistory(), /no disk/);
     await assert.rejects(memory.history(), /no disk/);
@@ -55,7 +55,7 @@ describe("what is remembered beyond the window", () => {
     end();
   });
 
-  it("is read again when the window gets the focus, swept once, and written at the end", async () => {
+  it("is read again on focus, cleaned once, and written at deactivation", async () => {
     const { lazyMemory } = await import("../../../../src/editor/lazy/lazyMemory.ts");
     const file = new MemoryFile();
     let swept = 0;
@@ -87,7 +87,7 @@ describe("what is remembered beyond the window", () => {
     for (const each of context.subscriptions) each.dispose();
   });
 
-  it("is not read to be written at the end", async () => {
+  it("is not read only to be written at deactivation", async () => {
     const { memory, asked, end } = await remember();
     await memory.flush();
     assert.deepEqual(asked, []);

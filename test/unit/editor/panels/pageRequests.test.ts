@@ -8,13 +8,13 @@ import { opened, open } from "./openedPanels.ts";
 
 usePlainEditor();
 
-describe("what a page asks its panel for", () => {
+describe("requests of a page to its panel", () => {
   afterEach(() => {
     for (const webview of opened.splice(0)) webview.dispose();
     user.leave();
   });
 
-  it("shows every page as its reader wants it, and again when that changes", async () => {
+  it("apply page settings, also after a change", async () => {
     const { session, webview } = await open();
     session.show("Title", headOnly("first"));
     const settings = (): unknown[] =>
@@ -26,7 +26,7 @@ describe("what a page asks its panel for", () => {
     await webview.until(() => settings().at(-1) === false);
   });
 
-  it("shows what it decodes raw where its reader wants that", async () => {
+  it("apply the raw setting", async () => {
     const { session, webview } = await open();
     session.show("Title", headOnly("first"));
     webview.send({ type: "toggleRaw" });
@@ -40,7 +40,7 @@ describe("what a page asks its panel for", () => {
     await webview.until(() => !isRaw());
   });
 
-  it("changes a setting once at a time, and says when it cannot", async () => {
+  it("change one setting at a time, and report a failure", async () => {
     const { session, webview } = await open();
     session.show("Title", headOnly("first"));
     const { Settings } = await import("../../../../src/editor/settings.ts");
@@ -60,7 +60,7 @@ describe("what a page asks its panel for", () => {
     }
   });
 
-  it("gives a page the rows that it asks for of what is shown, and none where there are none", async () => {
+  it("return requested rows of the shown page", async () => {
     const { session, webview, heard } = await open();
     const ask = (id: number): void => {
       const request = { type: "rows", list: "logs", from: 3, count: 2, filter: "" } as const;
@@ -88,7 +88,7 @@ describe("what a page asks its panel for", () => {
     assert.deepEqual([heard, user.log], [[], []]);
   });
 
-  it("hands on what a page asks for, and says in the log what is no message", async () => {
+  it("pass valid messages on, and log invalid ones", async () => {
     const { webview, heard } = await open();
     webview.send({ type: "refresh" });
     webview.send({ type: "ready" });
@@ -97,7 +97,7 @@ describe("what a page asks its panel for", () => {
     assert.deepEqual(user.log, ["warn: A page sent a message that is not understood."]);
   });
 
-  it("tells the user of what goes wrong, and the log what and where", async () => {
+  it("report unexpected errors to the user and the log", async () => {
     const { webview } = await open(() => Promise.reject(new Error("broken")));
     webview.send({ type: "cancel" });
     await soon(() => user.told.length > 0);

@@ -11,13 +11,13 @@ import { opened, open } from "./openedPanels.ts";
 
 usePlainEditor();
 
-describe("a panel of pages", () => {
+describe("panel host", () => {
   afterEach(() => {
     for (const webview of opened.splice(0)) webview.dispose();
     user.leave();
   });
 
-  it("may load files of the product's own build alone, run scripts, and no commands", async () => {
+  it("allows scripts and files of dist, and no command links", async () => {
     const { webview } = await open();
     assert.deepEqual(webview.webview.options, {
       enableScripts: true,
@@ -27,7 +27,7 @@ describe("a panel of pages", () => {
     assert.equal(String(webview.iconPath), "file:/product/media/panel.svg");
   });
 
-  it("gives its one document the files of pages, and a nonce of its own", async () => {
+  it("sets a document with the page's files and a new nonce", async () => {
     const [one, two] = [await open(), await open()].map(({ session, webview }) => {
       session.show("Title", headOnly("first"));
       session.show("Title", headOnly("second"));
@@ -39,7 +39,7 @@ describe("a panel of pages", () => {
     assert.match(one ?? "", /href="file:\/product\/dist\/page.css"/);
   });
 
-  it("sends its page all that is shown: with each change, when it is ready, however often, and when it comes into sight", async () => {
+  it("sends the whole model after each change, each ready, and when visible", async () => {
     const { session, webview } = await open();
     const sent = () =>
       (webview.messages as HostMessage[]).map((message) =>
@@ -63,14 +63,14 @@ describe("a panel of pages", () => {
     assert.deepEqual(sent().slice(3), [second]);
   });
 
-  it("is ready once its page has begun, or will not begin any more", async () => {
+  it("is ready once its page started or cannot start", async () => {
     const { panel, webview } = await open();
     await panel.ready;
     webview.dispose();
     await panel.ready;
   });
 
-  it("calls back once when it next comes into sight", async () => {
+  it("calls back once when it is next visible", async () => {
     const { panel, webview } = await open();
     let seen = 0;
     panel.onceVisible(() => (seen += 1));
@@ -81,7 +81,7 @@ describe("a panel of pages", () => {
     assert.equal(seen, 1);
   });
 
-  it("leaves a panel alone once it is closed, and says so once", async () => {
+  it("reports closing once, and sends nothing afterwards", async () => {
     const { session, panel, webview, heard, closed } = await open();
     let seen = 0;
     panel.onceVisible(() => (seen += 1));
@@ -95,7 +95,7 @@ describe("a panel of pages", () => {
     assert.deepEqual([webview.title, webview.messages.length, heard, seen], ["Title", 1, [], 0]);
   });
 
-  it("knows whether it is the editor in use, and is brought forward", async () => {
+  it("knows the active panel, and reveals it", async () => {
     const { panel, webview } = await open();
     const other = new StandingPanel();
     assert.equal(panel.isActive, false);
@@ -103,7 +103,7 @@ describe("a panel of pages", () => {
     assert.deepEqual([panel.isActive, other.active, webview.revealed], [true, false, 1]);
   });
 
-  it("opens beside the text, or where another of the product's panels stands", async () => {
+  it("opens beside the text, or where another panel is", async () => {
     const { PanelHost } = await import("../../../../src/editor/panels/panelHost.ts");
     const host = new PanelHost(await panelServices(), "contractLens.inspect");
     const { TabInputWebview } = editor;

@@ -5,8 +5,8 @@ import { usePlainEditor } from "../../../plainEditor/load.ts";
 
 usePlainEditor();
 
-describe("texts that are opened whole", () => {
-  it("are held up to 64 Mi units together, the oldest dropped first, and the last whatever it weighs", async () => {
+describe("raw documents", () => {
+  it("are kept up to 64 Mi units, oldest dropped first, the last at any size", async () => {
     const { RawDocuments } = await import("../../../../src/editor/panels/rawDocuments.ts");
     const documents = new RawDocuments();
     const hold = (mebi: number): vscode.Uri =>

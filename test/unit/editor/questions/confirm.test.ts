@@ -23,10 +23,10 @@ async function putDuring(work: () => Promise<unknown>): Promise<readonly string[
   return titles;
 }
 
-describe("a question", () => {
+describe("question", () => {
   const answers = [{ answer: "go", label: "Go on" }];
 
-  it("is not put any more when it is given up before its turn comes", async () => {
+  it("is not shown if aborted before its turn", async () => {
     const { confirm } = await import("../../../../src/editor/questions/confirm.ts");
     const [left, given] = [new AbortController(), new AbortController()];
     const titles = await putDuring(async () => {
@@ -42,7 +42,7 @@ describe("a question", () => {
     assert.equal(getEventListeners(given.signal, "abort").length, 0, "nothing is left at the signal");
   });
 
-  it("is answered by what was chosen, in whatever language", async () => {
+  it("returns the selected answer in any language", async () => {
     const { confirm } = await import("../../../../src/editor/questions/confirm.ts");
     const { showQuickPick } = editor.window;
     const put = ([first]: readonly unknown[]): Promise<unknown> => Promise.resolve(first);
@@ -54,7 +54,7 @@ describe("a question", () => {
     }
   });
 
-  it("stays while the user looks something up elsewhere", async () => {
+  it("stays open if the focus moves", async () => {
     const { confirm } = await import("../../../../src/editor/questions/confirm.ts");
     const { showQuickPick } = editor.window;
     const put: unknown[] = [];
@@ -71,7 +71,7 @@ describe("a question", () => {
     ]);
   });
 
-  it("is put though the one before came to nothing", async () => {
+  it("is shown after the previous one failed", async () => {
     const { confirm } = await import("../../../../src/editor/questions/confirm.ts");
     const { showQuickPick } = editor.window;
     Object.assign(editor.window, { showQuickPick: () => Promise.reject(new Error("gone")) });
@@ -80,7 +80,7 @@ describe("a question", () => {
     assert.deepEqual(await putDuring(() => confirm({ title: "Second?", answers })), ["Second?"]);
   });
 
-  it("waits until the one before was answered: it takes no Enter that was meant for that", async () => {
+  it("waits for the previous answer, and takes no Enter meant for that", async () => {
     const { confirm } = await import("../../../../src/editor/questions/confirm.ts");
     const { showQuickPick } = editor.window;
     const open: { readonly title: string; readonly answer: (picked: unknown) => void }[] = [];

@@ -3,7 +3,7 @@ import { usePlainEditor } from "../../../plainEditor/load.ts";
 
 usePlainEditor();
 
-describe("what a command of rows is given", () => {
+describe("arguments of a row command", () => {
   const loaded = async () => {
     const [{ areOurs, givenHandles }, { EntryPlace }] = await Promise.all([
       import("../../../../src/editor/trees/givenPlaces.ts"),
@@ -12,7 +12,7 @@ describe("what a command of rows is given", () => {
     return { areOurs, givenHandles, place: (handle: string) => new EntryPlace(handle) };
   };
 
-  it("is all rows that are selected, or the one whose menu it is where that is none of them", async () => {
+  it("are the selected rows, or the row of the menu if it is not selected", async () => {
     const { givenHandles, place } = await loaded();
     const [one, other, apart] = [place("one"), place("other"), place("apart")];
     assert.deepEqual(givenHandles([one]), ["one"]);
@@ -21,7 +21,7 @@ describe("what a command of rows is given", () => {
     assert.deepEqual(givenHandles(["in words"]), ["in words"]);
   });
 
-  it("is from a menu where every part of it is a place of a tree", async () => {
+  it("count as from a menu if all are rows of a tree", async () => {
     const { areOurs, place } = await loaded();
     const one = place("one");
     assert.ok(areOurs([one]) && areOurs([one, [one, place("other")]]));

@@ -4,8 +4,8 @@ import { usePlainEditor } from "../../../plainEditor/load.ts";
 
 usePlainEditor();
 
-describe("the rows below a row", () => {
-  it("are at most as many as VS Code can take at once, and say how many more there are", async () => {
+describe("rows below a row", () => {
+  it("are limited to what VS Code can show, with the number of the rest", async () => {
     const { atMost, rowNode } = await import("../../../../src/editor/trees/nodeTree.ts");
     const row = (label: string) => ({
       label,

@@ -5,8 +5,8 @@ import { usePlainEditor } from "../../../plainEditor/load.ts";
 
 usePlainEditor();
 
-describe("the icon of a row", () => {
-  it("has the colour of its tone, and is the same object for the same tone", async () => {
+describe("icon of a row", () => {
+  it("has the color of its tone, and is the same object for the same tone", async () => {
     const { treeItem } = await import("../../../../src/editor/trees/nodeTree.ts");
     const iconOf = (tone: TreeIcon["tone"], name = "warning") => {
       const row = { label: "", description: "", tooltip: () => "", icon: { name, tone }, spoken: "" };

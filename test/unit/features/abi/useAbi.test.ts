@@ -129,7 +129,7 @@ describe("Use ABI", () => {
     assert.equal(check(`pay(${"x".repeat(16 * 1024)}`), null);
     user.types = () => "event Paid(address by)";
     await useForTill();
-    assert.match(JSON.stringify(kept()), /"items":\[\{"name":"Paid","type":"event"/);
+    assert.match(JSON.stringify(kept()), /"items":\[\{"type":"event","name":"Paid"/);
   });
 
   it("takes a contract of a file of the workspace, asking which where there are several", async () => {

@@ -15,7 +15,7 @@ const clear = (...given: unknown[]): unknown => commands.get("contractLens.clear
 const hasCompletedStep = (): boolean =>
   user.ran.some((ran) => ran.join() === "setContext,contractLens.hasSetKey,true");
 
-describe("the commands about keys", () => {
+describe("API key commands", () => {
   let extension: Awaited<ReturnType<typeof activated>>;
   beforeEach(async () => {
     extension = await activated();
@@ -23,7 +23,7 @@ describe("the commands about keys", () => {
   });
   afterEach(() => extension.end());
 
-  it("keep the key of the active network's service, typed unseen and told where it goes", async () => {
+  it("Set API Key stores the key of the active network's service, with hidden input and the host in the prompt", async () => {
     assert.equal(await set(), own.verifierUrl);
     assert.deepEqual([...extension.secrets.stored], [[`apiKey ${own.verifierUrl}`, "key-of-the-test"]]);
     assert.ok(hasCompletedStep());
@@ -36,14 +36,14 @@ describe("the commands about keys", () => {
     assert.equal(typeof options.validateInput("short"), "string");
   });
 
-  it("take null, as keybindings give it, for no service at all", async () => {
+  it("null counts as no argument", async () => {
     assert.equal(await set(null), own.verifierUrl);
     user.picks = ({ items }) => items?.[0]?.label;
     assert.equal(await clear(null), own.verifierUrl);
     assert.deepEqual([extension.secrets.stored.size, user.told], [0, []]);
   });
 
-  it("keep it for the service that is given, and for no other", async () => {
+  it("Set API Key stores it only for the given service", async () => {
     assert.equal(await set("https://other.example/server"), "https://other.example");
     assert.deepEqual([...extension.secrets.stored.keys()], ["apiKey https://other.example"]);
     assert.equal(await set("no address"), undefined);
@@ -53,7 +53,7 @@ describe("the commands about keys", () => {
     assert.equal(extension.secrets.stored.size, 1);
   });
 
-  it("keep none that is not given, and none where there is nobody to send it to", async () => {
+  it("Set API Key stores nothing without input or without a service", async () => {
     user.types = () => undefined;
     assert.equal(await set(), undefined);
     user.types = () => "  ";
@@ -69,7 +69,7 @@ describe("the commands about keys", () => {
     assert.ok(!hasCompletedStep(), "the walkthrough's step is not done");
   });
 
-  it("offer to choose another network", async () => {
+  it("offer to select another network", async () => {
     changeSetting("contractLens.network", "Gone");
     user.presses = ([button]) => button;
     assert.equal(await set(), undefined);
@@ -78,13 +78,13 @@ describe("the commands about keys", () => {
     assert.equal(user.asked.at(-1)?.options.title, "Contract Lens: Select Network");
   });
 
-  it("tell when the keyring does not take the key", async () => {
+  it("report a failure of the keyring", async () => {
     extension.secrets.fails = "rejects";
     assert.equal(await set(), own.verifierUrl);
     assert.equal(user.told[0], `warning: ${keyWords.keptInWindow()}`);
   });
 
-  it("forget the only key there is, and that it was always sent", async () => {
+  it("Clear API Key removes the only key, and Always Send", async () => {
     await set();
     await extension.context.globalState.update("apiKeyAlwaysSent", [own.verifierUrl]);
     assert.equal(await clear(), own.verifierUrl);
@@ -94,7 +94,7 @@ describe("the commands about keys", () => {
     assert.equal(user.asked.length, 1);
   });
 
-  it("forget the one of several that the user picks or that is named", async () => {
+  it("Clear API Key removes the selected or given key", async () => {
     await set();
     await set(bare.verifierUrl);
     await set("https://third.example");
@@ -105,7 +105,7 @@ describe("the commands about keys", () => {
     assert.deepEqual([...extension.secrets.stored.keys()], [`apiKey ${own.verifierUrl}`]);
   });
 
-  it("tell when there is no key to forget", async () => {
+  it("Clear API Key says if there is no key", async () => {
     assert.equal(await clear(), undefined);
     assert.equal(await clear(own.verifierUrl), undefined);
     assert.deepEqual(user.told, [

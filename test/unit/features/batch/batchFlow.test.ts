@@ -52,8 +52,8 @@ function finishing(result: object) {
 const contract = { chainId: own.chainId, address: checksummed(address) };
 const exact = { match: "exact_match", runtimeMatch: "exact_match", creationMatch: "exact_match" };
 
-describe("a batch in its window", () => {
-  it("is not replaced while it runs: another one waits until it has ended", async () => {
+describe("batch in a window", () => {
+  it("is not replaced while it runs", async () => {
     const { answering, finish } = finishing({ contract: { ...contract, ...exact } });
     const { context, end } = await activated(answering);
     try {
@@ -69,7 +69,7 @@ describe("a batch in its window", () => {
     }
   });
 
-  it("is shown again, unfinished as it was, when the list of another one is closed", async () => {
+  it("is shown again after the list of another one is closed", async () => {
     const { context, end } = await activated();
     try {
       await context.workspaceState.update("batch", unfinished());
@@ -84,7 +84,7 @@ describe("a batch in its window", () => {
     }
   });
 
-  it("has one tab: one that VS Code has still to restore is closed when it is shown", async () => {
+  it("has one tab; a tab to restore is closed", async () => {
     const { context, end } = await activated();
     const { tabGroups } = editor.window;
     const tabOf = (viewType: string) => ({
@@ -108,7 +108,7 @@ describe("a batch in its window", () => {
     }
   });
 
-  it("is forgotten with all that was agreed to, unless it runs", async () => {
+  it("is removed by Clear History unless it runs", async () => {
     const { answering, finish } = finishing({ contract: { ...contract, ...exact } });
     const { context, end } = await activated(answering);
     const clear = (): unknown => commands.get("contractLens.clearHistory")?.();
@@ -133,7 +133,7 @@ describe("a batch in its window", () => {
     }
   });
 
-  it("is forgotten also where nobody has shown it, or while it is unfinished", async () => {
+  it("is removed by Clear History if not shown or unfinished", async () => {
     for (const isOpen of [true, false]) {
       const { context, end } = await activated();
       try {
@@ -151,7 +151,7 @@ describe("a batch in its window", () => {
     }
   });
 
-  it("says where nothing was given to it, and where there was none", async () => {
+  it("says if there are no contracts, or no last batch", async () => {
     const { end, sent } = await activated();
     try {
       await commands.get("contractLens.showBatch")?.();
@@ -166,7 +166,7 @@ describe("a batch in its window", () => {
     }
   });
 
-  it("says what came of it where its panel is closed, and leads there", async () => {
+  it("notifies about the end if its panel is closed", async () => {
     const { answering, finish } = finishing({ contract: { ...contract, ...exact } });
     const { context, end } = await activated(answering);
     try {
@@ -184,7 +184,7 @@ describe("a batch in its window", () => {
     }
   });
 
-  it("warns where something failed behind another tab, in no name of a file", async () => {
+  it("warns about failures behind another tab, without file names", async () => {
     const error = { customCode: "no_match", message: "Vault", errorId: "e" };
     const { answering, finish } = finishing({ contract: { ...contract, match: null }, error });
     const { context, end } = await activated(answering);
@@ -200,7 +200,7 @@ describe("a batch in its window", () => {
     }
   });
 
-  it("warns where a build has changed meanwhile, though nothing failed", async () => {
+  it("warns about a changed build", async () => {
     const { answering, finish } = finishing({ contract: { ...contract, ...exact } });
     const { context, end } = await activated(answering);
     try {
@@ -218,7 +218,7 @@ describe("a batch in its window", () => {
     }
   });
 
-  it("says nothing where a reload has left contracts without an outcome: the status bar does", async () => {
+  it("shows unfinished contracts after a reload only in the status bar", async () => {
     const { answering, finish } = finishing({ contract: { ...contract, ...exact } });
     const { context, end } = await activated(answering);
     try {
@@ -236,7 +236,7 @@ describe("a batch in its window", () => {
     }
   });
 
-  it("is dropped without a word where version 0.1.1 stored it", async () => {
+  it("a batch stored by 0.1.1 is dropped silently", async () => {
     const { context, end } = await activated();
     try {
       const file = path.join(import.meta.dirname, "../../../fixtures/state-0.1.1/workspaceState.json");
@@ -249,7 +249,7 @@ describe("a batch in its window", () => {
     }
   });
 
-  it("says nothing beside a panel that shows it", async () => {
+  it("does not notify beside its visible panel", async () => {
     const { answering, finish } = finishing({ contract: { ...contract, ...exact } });
     const { context, end } = await activated(answering);
     try {

@@ -8,15 +8,15 @@ import { eventually } from "../../../support/fakeClock.ts";
 import { json } from "../../../support/faults.ts";
 import { addressAt } from "../../app/batch/place.ts";
 import { source } from "../../builds/samples.ts";
-import { actionsOf, isOffered, press, pressSoon, wordsOf } from "../projectWindow.ts";
-import { openList, refusal, row } from "./listedBatch.ts";
+import { actionsOf, isOffered, openWindow, press, pressSoon, wordsOf } from "../projectWindow.ts";
+import { listIn, openList, refusal, row } from "./listedBatch.ts";
 
 usePlainEditor();
 
 const check = { type: "row", action: "checkConnection" };
 
-describe("the panel of a batch", () => {
-  it("lists what would be published of the contracts that are chosen, and verifies these alone", async () => {
+describe("batch panel", () => {
+  it("lists the files of selected contracts, and verifies only these", async () => {
     await using project = await openList(1, 2);
     const { batch, says, posted } = project;
     assert.match(wordsOf(batch), /Verify 2 contracts.*Publish 1 File and Verify 2 Contracts/);
@@ -30,7 +30,7 @@ describe("the panel of a batch", () => {
     assert.equal(posted().length, 2);
   });
 
-  it("leaves out what is not chosen, and agrees to no list that has changed since", async () => {
+  it("ignores an agreement to an earlier list", async () => {
     await using project = await openList(1, 2);
     const { batch, says, posted } = project;
     const old = press(batch, { type: "openFile" });
@@ -51,7 +51,7 @@ describe("the panel of a batch", () => {
     assert.deepEqual(posted(), [addressAt(1)]);
   });
 
-  it("checks the connection where a service could not be asked, and only then", async () => {
+  it("offers Check Connection only if a service was not reached", async () => {
     await using project = await openList(1);
     const count = panels.length;
     assert.ok(!isOffered(project.batch, check));
@@ -76,7 +76,7 @@ describe("the panel of a batch", () => {
     await eventually(() => project.panel().viewType === "contractLens.connection");
   });
 
-  it("leads from each contract to its record, its verification, and to verifying it alone", async () => {
+  it("links each contract to its record, its verification, and Verify", async () => {
     await using project = await openList(1, 2, 3);
     const { batch, says } = project;
     project.serving.refusals[addressAt(2)] = [refusal()];
@@ -107,7 +107,7 @@ describe("the panel of a batch", () => {
     assert.deepEqual(user.asked, [], "it is our own button");
   });
 
-  it("has what is verified beside it meanwhile as verified, and does not send that again", async () => {
+  it("marks contracts that are verified elsewhere, and does not send them", async () => {
     await using project = await openList(1, 2);
     const { batch, says } = project;
     batch.send(row(0, "verify"));
@@ -121,7 +121,7 @@ describe("the panel of a batch", () => {
     assert.match(wordsOf(batch), /1 already exact/);
   });
 
-  it("copies what came of it, for people and for programs, and words of its page", async () => {
+  it("copies its report as Markdown and JSON", async () => {
     await using project = await openList(1);
     const { batch, says } = project;
     await pressSoon(batch, { type: "publish" });
@@ -141,29 +141,24 @@ describe("the panel of a batch", () => {
     assert.equal(user.copied[2], "a⟨U+202E⟩b");
   });
 
-  it("sends nothing of a workspace before that is trusted", async () => {
-    await using project = await openList(1);
-    const { posted } = project;
-    project.batch.dispose();
+  it("reads no builds and sends nothing in Restricted Mode", async () => {
+    await using project = await openWindow();
     editor.workspace.isTrusted = false;
-    await project.list();
-    const batch = project.panel();
+    const { batch, posted } = await listIn(project, [1]);
     const isOff = (): boolean => actionsOf(batch).some(({ type }) => type === "manageTrust");
     await eventually(isOff);
-    const { plan } = press(batch, { type: "openFile" });
-    batch.send({ type: "publish", plan });
-    await project.rested();
-    assert.deepEqual(posted(), []);
+    assert.doesNotMatch(wordsOf(batch), /Vault\.sol|No build in this workspace/);
     await pressSoon(batch, { type: "manageTrust" });
     await eventually(() => user.ran.some(([command]) => command === "workbench.trust.manage"));
+    assert.deepEqual(posted(), []);
     editor.workspace.isTrusted = true;
     trusted.fire(undefined);
-    await eventually(() => !isOff());
     await pressSoon(batch, { type: "publish" });
     await eventually(() => posted().length === 1);
+    assert.ok(!isOff());
   });
 
-  it("is filled again by VS Code, once, and closed where there is no batch", async () => {
+  it("is restored once, and closed without a batch", async () => {
     await using project = await openList(1);
     const serializer = serializers.get("contractLens.batch");
     const restore = async (): Promise<StandingPanel> => {

@@ -9,8 +9,8 @@ usePlainEditor();
 
 const waiting: RowState = { kind: "waiting", expected, tries: 0 };
 
-describe("a batch in the status bar", () => {
-  it("tells how far it is, or how many wait while it is paused, and nothing before and behind that", async () => {
+describe("batch in the status bar", () => {
+  it("shows the progress, or the number of waiting contracts while paused", async () => {
     const { BatchStatus } = await import("../../../../src/features/batch/batchFlow.ts");
     const status = new BatchStatus();
     let first: RowState = waiting;

@@ -39,15 +39,15 @@ describe("the contracts that are verified together", () => {
     assert.deepEqual(
       told.slice(1).sort(),
       [
-        "$\u200B(zap).s.sol: Local · Foundry script · 2 contracts",
-        "B.s.sol: Local · Foundry script · 1 contract",
-        "local: Local · hardhat-deploy · 1 contract",
+        "Foundry · $\u200B(zap).s.sol: Local · 2 contracts",
+        "Foundry · B.s.sol: Local · 1 contract",
+        "hardhat-deploy · local: Local · 1 contract",
       ].sort(),
     );
     assert.deepEqual([panels.length, project.server.requests.length], [0, 0], "turned away");
-    user.picks = () => "B.s.sol";
+    user.picks = () => "Foundry · B.s.sol";
     await verify(null);
-    assert.equal(project.panel().title, "Verify: B.s.sol");
+    assert.equal(project.panel().title, "Verify: Foundry · B.s.sol");
     await eventually(() => wordsOf(project.panel()).includes(checksummed(addressOf(0x13)).slice(-4)));
     assert.ok(project.server.requests.every(({ path }) => path.includes(addressOf(0x13))));
   });

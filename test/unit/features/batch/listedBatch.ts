@@ -6,7 +6,11 @@ import { local, openWindow, wordsOf } from "../projectWindow.ts";
 
 /** A window with a list of contracts, of which each number has the code of the child or none. */
 export async function openList(...numbers: readonly number[]) {
-  const project = await openWindow();
+  return listIn(await openWindow(), numbers);
+}
+
+/** The same in a window that is open. */
+export async function listIn(project: Awaited<ReturnType<typeof openWindow>>, numbers: readonly number[]) {
   for (const number of numbers) project.serving.contracts[addressAt(number)] = codes.child;
   const list = (all: readonly number[] = numbers): Promise<unknown> =>
     commands.get("contractLens.verifyDeployments")?.({

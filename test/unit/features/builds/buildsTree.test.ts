@@ -22,9 +22,11 @@ describe("the view of builds", () => {
       "out/Vault.sol/Vault.json": foundryArtifact("Vault"),
       "out/Cut.sol/Cut.json": '{"abi": [',
       "apps/shop/hardhat.config.ts": "",
+      "apps/new/hardhat.config.ts": "",
+      "apps/new/artifacts/cache.txt": "",
     });
     const builds = buildsIn([folder]);
-    await builds.look();
+    await builds.refresh();
     const tree = new BuildsTree(builds, undefined as unknown as vscode.LogOutputChannel);
     const described = (handles: readonly string[]) =>
       handles.map((handle) => {
@@ -32,7 +34,10 @@ describe("the view of builds", () => {
         return [label, description];
       });
     const [foundry = "", ...others] = tree.children(undefined);
-    assert.deepEqual(described(others), [["shop/artifacts", "nothing built yet · Hardhat"]]);
+    assert.deepEqual(described(others), [
+      ["new/artifacts", "nothing built yet · Hardhat"],
+      ["shop/artifacts", "folder not found · Hardhat"],
+    ]);
     assert.equal(tree.item(foundry).label, "out");
     assert.match(String(tree.item(foundry).description), /^1 contract · 1 skipped · .+ · Foundry$/);
     const below = tree.children(foundry);
@@ -58,12 +63,12 @@ describe("the view of builds", () => {
       "out/Vault.sol/Vault.json": foundryArtifact("Vault"),
     });
     const builds = buildsIn([folder]);
-    await builds.look();
+    await builds.refresh();
     const tree = new BuildsTree(builds, undefined as unknown as vscode.LogOutputChannel);
     const shown = new Promise<void>((resolve) => tree.onDidChange(resolve));
     await folder.write("out/Factory.sol/Factory.json", foundryArtifact("Factory"));
-    builds.upToDate.outdate();
-    builds.upToDate.tell();
+    builds.upToDate.invalidate();
+    builds.upToDate.notifyChange();
     await shown;
     const [root = ""] = tree.children(undefined);
     assert.equal(tree.children(root).length, 2);

@@ -17,7 +17,7 @@ describe("a row of the view of builds", () => {
       "empty/foundry.toml": "",
     });
     const builds = buildsIn([folder]);
-    await builds.look();
+    await builds.refresh();
     const tree = new BuildsTree(builds, undefined as unknown as vscode.LogOutputChannel);
     const rows = tree.children(undefined).map((handle) => {
       const { label, collapsibleState } = tree.item(handle);

@@ -8,14 +8,14 @@ import { soon } from "../../../support/soon.ts";
 
 usePlainEditor();
 
-describe("the check of the connection", () => {
+describe("Check Connection", () => {
   let extension: Awaited<ReturnType<typeof activated>>;
   beforeEach(async () => {
     extension = await activated();
   });
   afterEach(() => extension.end());
 
-  it("is shown in one panel, which tells how it went", async () => {
+  it("shows the result in one panel", async () => {
     const check = (...given: unknown[]) =>
       commands.get("contractLens.checkConnection")?.(...given) as Promise<{ network: string } | undefined>;
     assert.equal((await check())?.network, own.name);
@@ -43,7 +43,7 @@ describe("the check of the connection", () => {
     assert.equal(panels[2]?.isDisposed, true);
   });
 
-  it("says what is wrong with an address in the settings", async () => {
+  it("names an invalid URL in the settings", async () => {
     changeSetting("contractLens.networks", [{ ...own, verifierUrl: "verifier.example" }]);
     await commands.get("contractLens.checkConnection")?.();
     const shown = panels[0]?.shown ?? "";
@@ -51,7 +51,7 @@ describe("the check of the connection", () => {
     assert.doesNotMatch(shown, /has no verification service/);
   });
 
-  it("is tried again, and ended", async () => {
+  it("can be repeated and canceled", async () => {
     const { sent, services } = extension;
     services.answering = unanswered;
     const run = () => commands.get("contractLens.checkConnection")?.() as Promise<unknown>;
@@ -75,7 +75,7 @@ describe("the check of the connection", () => {
     assert.equal(await last, undefined);
   });
 
-  it("is that of the latest question alone: one that it has replaced tells nothing", async () => {
+  it("shows only the latest check", async () => {
     const { sent, services } = extension;
     const run = (...given: unknown[]) =>
       commands.get("contractLens.checkConnection")?.(...given) as Promise<{ network: string } | undefined>;

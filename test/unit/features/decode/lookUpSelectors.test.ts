@@ -41,16 +41,16 @@ const selected = [
 ] as never;
 const asked = [["Own", { selectors: [selector], topics: [] }]];
 
-describe("looking up the selectors of a selection", () => {
+describe("selectors of a selection", () => {
   beforeEach(() => user.leave());
 
-  it("sends those that nothing explains, where that is agreed to, and is not asked about again", async () => {
+  it("sends unexplained selectors after consent, each once", async () => {
     const { names, seen } = namesWith({});
     assert.equal(await lookUpSelectors(selected, names as never, "Own"), true);
     assert.deepEqual([seen.lookedUp, user.asked], [asked, []]);
   });
 
-  it("sends nothing where each was asked for before, or there is no service", async () => {
+  it("sends nothing if all were looked up, or without a service", async () => {
     for (const parts of [{ asked: [selector] }, { host: undefined }]) {
       const { names, seen } = namesWith({ decision: "undecided", ...parts });
       assert.equal(await lookUpSelectors(selected, { ...names, ...parts } as never, "Own"), false);
@@ -58,7 +58,7 @@ describe("looking up the selectors of a selection", () => {
     }
   });
 
-  it("asks first where nothing is decided, and sends and keeps nothing where the user turns away", async () => {
+  it("asks first, and dismissing sends and stores nothing", async () => {
     const { names, seen } = namesWith({ decision: "undecided" });
     assert.equal(await lookUpSelectors(selected, names as never, "Own"), false);
     assert.deepEqual([user.asked.length, seen.decided, seen.lookedUp], [1, [], []]);
@@ -67,7 +67,7 @@ describe("looking up the selectors of a selection", () => {
     assert.deepEqual([user.asked.length, declined.seen.lookedUp], [1, []]);
   });
 
-  it("says why the service failed, and passes on what is no failure of a service", async () => {
+  it("reports a failure of the service, and rethrows other errors", async () => {
     const { names } = namesWith({});
     const error = new ApiError({ kind: "serviceFailed", status: 503, messages: [] }, "names.example");
     const failing = (thrown: Error) => ({ ...names, lookUp: () => Promise.reject(thrown) }) as never;

@@ -9,7 +9,7 @@ import { openProject } from "../../../plainEditor/project.ts";
 import { user } from "../../../plainEditor/user.ts";
 import { Position, Selection } from "../../../plainEditor/values.ts";
 import { checksummed } from "../../../../src/core/address.ts";
-import { longestSelected } from "../../../../src/core/scan/selectedData.ts";
+import { maxSelectionLength } from "../../../../src/core/scan/selectedData.ts";
 
 usePlainEditor();
 
@@ -33,7 +33,7 @@ const names = {
   },
 };
 
-describe("Decode Selection", () => {
+describe("Decode Under Cursor", () => {
   let extension: Awaited<ReturnType<typeof activated>>;
   let folder: Awaited<ReturnType<typeof openProject>>;
   beforeEach(async () => {
@@ -55,10 +55,10 @@ describe("Decode Selection", () => {
     return decode();
   };
 
-  it("shows what is selected in a document of its own, read by the builds of the workspace, and asks nobody", async () => {
+  it("shows the selection decoded by builds in a new document, without a request", async () => {
     const text = await decodeAll(`  ${pay}  `);
     assert.equal(user.opened.length, 1);
-    assert.match(user.opened[0]?.path ?? "", /Decoded selection\.txt$/);
+    assert.match(user.opened[0]?.path ?? "", /Decoded data\.txt$/);
     assert.equal(user.opened[0]?.text, text);
     const lines = text?.split("\n") ?? [];
     assert.deepEqual(
@@ -74,30 +74,41 @@ describe("Decode Selection", () => {
     assert.deepEqual([extension.sent.length, user.asked.length, user.told.length], [0, 0, 0]);
   });
 
-  it("takes the hex that the cursor touches where nothing is selected, and only that", async () => {
+  it("says in Restricted Mode that builds are not read", async () => {
+    editor.workspace.isTrusted = false;
+    try {
+      const text = await decodeAll(pay);
+      assert.match(text ?? "", /\n\nBuilds are read once you trust this workspace\.\n$/);
+      assert.doesNotMatch(text ?? "", /out\//);
+    } finally {
+      editor.workspace.isTrusted = true;
+    }
+  });
+
+  it("decodes the hex at the cursor without a selection", async () => {
     select(`old ${foreign} new ${pay}`, 200, 200);
     assert.match((await decode()) ?? "", /^Call\nTill\.pay/);
     select(`old ${foreign} new ${pay}`, 2, 2);
     assert.equal(await decode(), undefined);
   });
 
-  it("says what to select where nothing is, no editor is open, or it is too long", async () => {
-    const wanted = `information: ${selectionWords.nothingSelected()}`;
+  it("says what to select if there is nothing, no editor, or too much", async () => {
+    const wanted = `information: ${selectionWords.nothingToDecode()}`;
     assert.equal(await decode(), undefined);
     assert.equal(await decodeAll("nothing"), undefined);
-    assert.equal(await decodeAll(`${pay}${" ".repeat(longestSelected)}`), undefined);
+    assert.equal(await decodeAll(`${pay}${" ".repeat(maxSelectionLength)}`), undefined);
     assert.deepEqual(user.told, [wanted, wanted, wanted]);
     assert.deepEqual(user.opened, []);
   });
 
-  it("says that a signature service may know a selector where none is set, and sends nothing", async () => {
+  it("mentions signature services for an unknown selector, and sends nothing", async () => {
     const text = (await decodeAll(foreign)) ?? "";
     assert.match(text, /No build in this workspace .* selector 0x/);
     assert.match(text, /contractLens\.signatureService/);
     assert.deepEqual([extension.sent.length, user.asked.length], [0, 0]);
   });
 
-  it("looks up a selector without a name once the user has agreed, and asks no more then", async () => {
+  it("looks up an unknown selector after consent, and does not ask again", async () => {
     changeSetting("contractLens.signatureService", database);
     user.picks = () => "Look Up Names";
     const text = (await decodeAll(foreign)) ?? "";
@@ -123,7 +134,7 @@ describe("Decode Selection", () => {
     assert.deepEqual([extension.sent.length, user.asked.length], [1, 1]);
   });
 
-  it("sends nothing once the user has declined, and asks again where they turned away", async () => {
+  it("sends nothing after the user declined, and asks again after a dismissal", async () => {
     changeSetting("contractLens.signatureService", database);
     assert.match((await decodeAll(foreign)) ?? "", /No build in this workspace/);
     assert.equal(user.asked.length, 1);
@@ -134,7 +145,7 @@ describe("Decode Selection", () => {
     assert.deepEqual([user.asked.length, extension.sent.length], [2, 0]);
   });
 
-  it("asks nothing for what a build explains, or while no network is active", async () => {
+  it("does not ask if a build explains it, or without a network", async () => {
     changeSetting("contractLens.signatureService", database);
     user.picks = () => "Look Up Names";
     assert.match((await decodeAll(pay)) ?? "", /Till\.pay/);
@@ -145,7 +156,7 @@ describe("Decode Selection", () => {
     assert.match((await decodeAll(foreign)) ?? "", /sweep/);
   });
 
-  it("sends no part of a key, of which just that is selected, or has the cursor in it", async () => {
+  it("sends no part of a private key that is selected or at the cursor", async () => {
     changeSetting("contractLens.signatureService", database);
     user.picks = () => "Look Up Names";
     const key = "4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318";
@@ -164,7 +175,7 @@ describe("Decode Selection", () => {
     assert.equal(extension.sent.length, 1);
   });
 
-  it("says why the names could not be looked up, and shows the rest", async () => {
+  it("says why a lookup failed, and shows the rest", async () => {
     changeSetting("contractLens.signatureService", database);
     user.picks = () => "Look Up Names";
     extension.services.answering = () => new Response("", { status: 403 });

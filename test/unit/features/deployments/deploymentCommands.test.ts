@@ -11,27 +11,31 @@ import { addressOf } from "../../app/deployments/recordedFiles.ts";
 
 usePlainEditor();
 
-describe("what can be done with deployments", () => {
-  it("includes a network for a chain that has none, which is told, and shown in the settings", async () => {
+describe("actions of deployments", () => {
+  it("Add Chain to Networks adds a network, says so, and shows it in the settings", async () => {
     const { end, sent } = await activated();
     try {
       user.presses = ([first]) => first;
-      await commands.get("contractLens.useSourcify")?.("8453");
+      await commands.get("contractLens.useSourcify")?.("130");
+      assert.equal(user.asked[0]?.options.title, deploymentWords.confirmSourcify("130"));
+      assert.deepEqual(user.told, [], "the user turned away");
+      user.picks = ({ items = [] }) => items[0]?.label;
+      await commands.get("contractLens.useSourcify")?.("130");
       await soon(() => user.ran.some(([command]) => command === "workbench.action.openSettings"));
       assert.deepEqual(user.told, [`information: ${deploymentWords.networkAdded()}`]);
       assert.deepEqual(user.ran.at(-1), ["workbench.action.openSettings", "contractLens.networks"]);
       const added = (settings.get("contractLens.networks") as readonly object[]).at(-1);
-      assert.deepEqual(Reflect.get(added ?? {}, "name"), "Base");
+      assert.deepEqual(Reflect.get(added ?? {}, "name"), "Unichain");
       assert.equal(sent.length, 0);
       // A network that is there is not added again.
-      await commands.get("contractLens.useSourcify")?.("8453");
+      await commands.get("contractLens.useSourcify")?.("130");
       assert.equal(user.told.length, 1);
     } finally {
       end();
     }
   });
 
-  it("includes a check, which says which services failed, and offers to try again and to check the connection", async () => {
+  it("Check Deployments names failed services, and offers Try Again and Check Connection", async () => {
     user.leave();
     const { DeploymentCommands } = await import("../../../../src/features/deployments/deploymentCommands.ts");
     const { EntryPlace } = await import("../../../../src/editor/trees/lazyTree.ts");
@@ -40,7 +44,7 @@ describe("what can be done with deployments", () => {
     let failing: Failures = { verifier: error503 };
     let offered = 0;
     const known = {
-      deployments: { look: () => Promise.resolve() },
+      deployments: { refresh: () => Promise.resolve() },
       tree: { placeOf: () => ({ kind: "unchecked", contracts }) },
       checks: {
         check: (asked: typeof contracts) => {
@@ -51,7 +55,7 @@ describe("what can be done with deployments", () => {
           );
         },
       },
-      automatic: { isToOffer: () => Promise.resolve((offered += 1) === 0) },
+      automatic: { shouldOffer: () => Promise.resolve((offered += 1) === 0) },
     } as never;
     const all = new DeploymentCommands({ builds: () => Promise.resolve() } as never, known);
     let buttons: readonly string[] = [];
@@ -86,7 +90,7 @@ describe("what can be done with deployments", () => {
     assert.deepEqual(buttons, ["Try Again"]);
   });
 
-  it("includes its record, and its page at the block explorer", async () => {
+  it("Open Record and Open in Block Explorer open their pages", async () => {
     user.leave();
     const { DeploymentCommands } = await import("../../../../src/features/deployments/deploymentCommands.ts");
     const { EntryPlace } = await import("../../../../src/editor/trees/lazyTree.ts");
@@ -109,7 +113,7 @@ describe("what can be done with deployments", () => {
     ]);
   });
 
-  it("includes links to their records, which open on networks of the user's alone", async () => {
+  it("Copy Link copies links for networks of the user", async () => {
     user.leave();
     const { DeploymentCommands } = await import("../../../../src/features/deployments/deploymentCommands.ts");
     const { EntryPlace } = await import("../../../../src/editor/trees/lazyTree.ts");

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { CheckedDeployment } from "../../../../src/app/deploymentChecks/deploymentChecks.ts";
-import { deploymentRecordsInFile } from "../../../../src/app/deployments/deploymentRecordsInFile.ts";
+import { deploymentRecordsInFile } from "../../../../src/app/deployments/deploymentRecords.ts";
 import { WorkspaceDeployments } from "../../../../src/app/deployments/workspaceDeployments.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
 import { deploymentLens } from "../../../../src/ui/lens/deploymentLens.ts";
@@ -33,8 +33,8 @@ const verified = {
   canBeImproved: false,
 } as const;
 
-describe("lines above deployments", () => {
-  it("say that a service failed, beside what is known, and alone where nothing is", () => {
+describe("CodeLens of deployments", () => {
+  it("show a failed service, beside what is known", () => {
     const error = new ApiError({ kind: "serviceFailed", status: 503, messages: [] }, "verifier.example");
     const progress = { kind: "failed", failures: [{ service: "verifier", error }] } as const;
     assert.deepEqual(linesOf(verified, whole, { progress })[0], [
@@ -46,7 +46,7 @@ describe("lines above deployments", () => {
     ]);
   });
 
-  it("say how one stands, and lead on", () => {
+  it("show the status, and link to actions", () => {
     assert.deepEqual(linesOf(verified), [
       ["$(verified-filled)\u00a0Exact match · verified 3 hours ago", "inspect"],
       ["Open Record", "inspect"],
@@ -65,7 +65,7 @@ describe("lines above deployments", () => {
     ]);
   });
 
-  it("say nothing of what is not known, and offer no record where there is no ledger to ask", () => {
+  it("show nothing unknown, and no record without a ledger", () => {
     assert.deepEqual(linesOf({ kind: "unknown" }), []);
     assert.deepEqual(linesOf({ ...verified, verifiedAt: undefined }, blind), [
       ["$(verified-filled)\u00a0Exact match", undefined],
@@ -76,8 +76,8 @@ describe("lines above deployments", () => {
   });
 });
 
-describe("the records of a file", () => {
-  it("are those that were read from it, and of Ignition's those of the journal beside it", async () => {
+describe("records of a file", () => {
+  it("are those read from it; for Ignition, those of the journal beside it", async () => {
     const run = "broadcast/A.s.sol/296/run-latest.json";
     await using folder = await projectFolder({
       [run]: broadcast(296, [{ number: 0x11 }]),
@@ -92,7 +92,7 @@ describe("the records of a file", () => {
       parseLargeJson: parseInThread,
       log: new MemoryLog(),
     });
-    await deployments.look();
+    await deployments.refresh();
     const found = (path: string, uri = folder.uri) =>
       deploymentRecordsInFile(deployments.records, uri, path).flatMap((record) =>
         record.deployments.map(({ address }) => address),

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { ContractChecks } from "../../../../src/app/contractFacts/contractChecks.ts";
 import { DeploymentChecks } from "../../../../src/app/deploymentChecks/deploymentChecks.ts";
 import { WorkspaceDeployments } from "../../../../src/app/deployments/workspaceDeployments.ts";
-import { learnOfVerification, seeContract } from "../../../../src/app/history/contractUpdates.ts";
+import { mergeVerification, recordVisit } from "../../../../src/app/history/historyUpdates.ts";
 import { Lookups } from "../../../../src/app/lookups/lookups.ts";
-import { OwnCode } from "../../../../src/app/builds/ownCode.ts";
+import { BuildMatches } from "../../../../src/app/builds/buildMatches.ts";
 import { parseInThread } from "../../../../src/platform/node/parseInThread.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { everyHashAgreed } from "../../../support/consent.ts";
@@ -37,7 +37,7 @@ async function viewOf(
     parseLargeJson: parseInThread,
     log,
   });
-  await deployments.look();
+  await deployments.refresh();
   const settings = {
     networks: () => ({ networks: [network], problems: [] }),
     activeNetwork: () => network,
@@ -49,7 +49,7 @@ async function viewOf(
     lookups,
     contractChecks: new ContractChecks(() => Promise.resolve(lookups)),
     history,
-    ownCode: new OwnCode(() => true, log),
+    buildMatches: new BuildMatches(() => true, log),
     state: new MemoryState(),
     log,
     isDeployed: () => true,
@@ -57,12 +57,12 @@ async function viewOf(
     planImprovement: () => assert.fail("nothing is planned"),
     networks: () => [network],
   });
-  const ownCode = {
-    at: (_ledger: string, address: string) =>
+  const buildMatches = {
+    cached: (_ledger: string, address: string) =>
       built[address] === undefined ? undefined : { kind: "matched", name: built[address] },
     onDidChange: () => () => undefined,
   };
-  const tree = new DeploymentsTree({ settings, log } as never, deployments, checks, ownCode as never);
+  const tree = new DeploymentsTree({ settings, log } as never, deployments, checks, buildMatches as never);
   const records = (): readonly string[] => tree.children(tree.children(undefined)[0]);
   return { folder, history, tree, records, [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose]() };
 }
@@ -73,14 +73,14 @@ const two = broadcast(298, [
   { number: 0x12, name: null },
 ]);
 
-describe("the rows of deployments", () => {
-  it("offer to check what is not known yet, and to verify what is not verified exactly", async () => {
+describe("rows of deployments", () => {
+  it("offer Check for unknown contracts, and Verify below an exact match", async () => {
     await using view = await viewOf({ [file]: two });
     const { history, tree, records } = view;
     assert.equal(tree.item(records()[0] ?? "").label, "Check 2 addresses");
     const seen = { address: addressOf(0x11), id: "0.0.1001", deleted: undefined };
     history.update((state, now) =>
-      learnOfVerification(seeContract(state, "Own", seen, now, true), "Own", seen.address, "perfect", now),
+      mergeVerification(recordVisit(state, "Own", seen, now, true), "Own", seen.address, "perfect", now),
     );
     assert.equal(tree.item(records()[0] ?? "").label, "Check 1 address");
     const [verified = "", other = ""] = tree.children(records().at(-1));
@@ -88,7 +88,7 @@ describe("the rows of deployments", () => {
     assert.match(tree.item(other).contextValue ?? "", /verifiable/);
   });
 
-  it("name a contract that its file does not by the build that has its code", async () => {
+  it("use the name of the matching build if the file has none", async () => {
     await using view = await viewOf({ [file]: two }, { [addressOf(0x12)]: "Vault" });
     const { tree, records } = view;
     const labels = tree.children(records().at(-1)).map((handle) => tree.item(handle).label);

@@ -74,8 +74,8 @@ async function open() {
   return { ...project, row, asked, rows, walk };
 }
 
-describe("the rows of deployments", () => {
-  it("are checked, one or all, and nobody is asked twice", async () => {
+describe("rows of deployments", () => {
+  it("Check Deployments checks one or all, each once", async () => {
     await using project = await open();
     const { row, asked } = project;
     await run("checkDeployments", row("Token"));
@@ -89,7 +89,7 @@ describe("the rows of deployments", () => {
     assert.match(user.told.at(-1) ?? "", /^information: /);
   });
 
-  it("are checked until the user has seen enough, and no longer", async () => {
+  it("Check Deployments can be canceled", async () => {
     await using project = await open();
     const checking = run("checkDeployments");
     await eventually(() => user.cancels.length === 1);
@@ -98,7 +98,7 @@ describe("the rows of deployments", () => {
     assert.deepEqual(project.asked(), []);
   });
 
-  it("are offered to be checked automatically, once, and are then checked as they come into sight", async () => {
+  it("automatic checks are offered once, and then run for visible rows", async () => {
     await using project = await open();
     const { row, asked } = project;
     user.presses = ([first]) => first;
@@ -107,13 +107,32 @@ describe("the rows of deployments", () => {
     const setting = "contractLens.deployments.checkAutomatically";
     assert.equal(settings.get(setting), true);
     assert.deepEqual(user.told.length, 1);
-    await run("stopCheckingDeployments");
+    await run("stopCheckingDeployments", row("Token"), [row("Token")]);
     assert.equal(settings.get(setting), undefined);
+    assert.deepEqual(user.asked, []);
     await run("checkDeployments", row("Token"));
     assert.equal(user.told.length, 1, "it is offered once");
   });
 
-  it("ask nobody as they come into sight, unless that was chosen", async () => {
+  it("automatic checks are turned on or off by others only after a question", async () => {
+    await using project = await open();
+    const setting = "contractLens.deployments.checkAutomatically";
+    await run("alwaysCheckDeployments", "x");
+    assert.equal(settings.get(setting), undefined);
+    assert.equal(user.asked.at(-1)?.options.title, deploymentWords.confirmAutomatic());
+    user.picks = ({ items = [] }) => items[0]?.label;
+    await run("alwaysCheckDeployments", {});
+    assert.equal(settings.get(setting), true);
+    user.picks = () => undefined;
+    await run("stopCheckingDeployments", ["x"]);
+    assert.equal(settings.get(setting), true);
+    assert.equal(user.asked.at(-1)?.options.title, deploymentWords.confirmStop());
+    await run("stopCheckingDeployments", undefined);
+    assert.equal(settings.get(setting), undefined);
+    assert.deepEqual(project.asked(), []);
+  });
+
+  it("visible rows send nothing unless automatic checks are on", async () => {
     await using project = await open();
     viewShown.fire({ visible: true });
     await project.rested();
@@ -123,7 +142,7 @@ describe("the rows of deployments", () => {
     assert.ok(user.ran.some((ran) => ran.join() === "setContext,contractLens.hasReadDeployments,true"));
   });
 
-  it("are checked by themselves only while they are in sight and unfolded, also on another network, and the view says so", async () => {
+  it("automatic checks run only for visible expanded rows on any network, and the view says Automatic", async () => {
     await using project = await open();
     const { row, asked } = project;
     const view = "contractLens.deployments";
@@ -166,7 +185,7 @@ describe("the rows of deployments", () => {
     }
   });
 
-  it("are verified: one without a question by its own row, with one by its name, and several together", async () => {
+  it("Verify starts without a question from a row, with one by name, and several together", async () => {
     await using project = await open();
     const { row } = project;
     await run("verifyDeployment", row("Child"));
@@ -180,22 +199,22 @@ describe("the rows of deployments", () => {
     assert.equal(user.asked.length, 1, "something else may have said it");
     assert.equal(panels.length, 1);
     await run("verifyDeployment", row("Token"), [row("Token"), row("Child")]);
-    assert.equal(project.panel().title, "Verify: A.s.sol");
+    assert.equal(project.panel().title, "Verify: Foundry · A.s.sol");
     await eventually(() => /Verify \d (?:of 2 )?contracts/.test(wordsOf(project.panel())));
     project.panel().dispose();
     await run("verifyDeployment", row("Local"));
     assert.equal(project.panel().title, "Verify: Local");
     await eventually(() => wordsOf(project.panel()).includes(spelled(0x15).slice(-4)));
     project.panel().dispose();
-    await run("verifyRecorded", row("A.s.sol"));
-    assert.equal(project.panel().title, "Verify: A.s.sol");
+    await run("verifyRecorded", row("Foundry · A.s.sol"));
+    assert.equal(project.panel().title, "Verify: Foundry · A.s.sol");
     assert.deepEqual(project.posted(), []);
   });
 
-  it("lead to their files, at the address of a deployment", async () => {
+  it("open their file at the address", async () => {
     await using project = await open();
     const { row, uri } = project;
-    await run("openDeploymentFile", row("A.s.sol"));
+    await run("openDeploymentFile", row("Foundry · A.s.sol"));
     assert.deepEqual([user.opened.map(({ path }) => path), user.selected], [[`${uri.path}/${script}`], []]);
     await run("openDeploymentFile", row("Child"));
     assert.deepEqual(
@@ -204,7 +223,7 @@ describe("the rows of deployments", () => {
     );
     await run("openDeploymentFile", row("Till"));
     assert.equal(user.opened[2]?.path, `${uri.path}/deployments/local/Till.json`);
-    await run("openDeploymentFile", row("local"));
+    await run("openDeploymentFile", row("hardhat-deploy · local"));
     assert.deepEqual(user.ran.at(-1)?.map(String), [
       "revealInExplorer",
       `${uri.toString()}/deployments/local`,
@@ -219,17 +238,17 @@ describe("the rows of deployments", () => {
     assert.equal(user.opened.length, 4);
   });
 
-  it("are copied by their addresses, each on a line, and shown by their file", async () => {
+  it("copy addresses one per line, and are revealed from their file", async () => {
     await using project = await open();
     const { row, uri } = project;
     const copied = await run("copyDeploymentAddress", row("Token"), [
       row("Token"),
       row("Child"),
-      row("A.s.sol"),
+      row("Foundry · A.s.sol"),
     ]);
     assert.equal(copied, `${spelled(0x11)}\n${spelled(0x12)}`);
     assert.deepEqual([user.copied, user.statusTexts.length], [[copied], 1]);
-    assert.equal(await run("copyDeploymentAddress", row("A.s.sol")), undefined);
+    assert.equal(await run("copyDeploymentAddress", row("Foundry · A.s.sol")), undefined);
     assert.equal(user.copied.length, 1);
     const file = Uri.joinPath(uri, script).toString();
     await run("showDeployments", `file\t${file}`);
@@ -240,14 +259,14 @@ describe("the rows of deployments", () => {
       [shown?.[0], Reflect.get(shown?.[1] as object, "handle"), shown?.[2], others],
       [
         "contractLens.deployments",
-        Reflect.get(row("A.s.sol") as object, "handle"),
+        Reflect.get(row("Foundry · A.s.sol") as object, "handle"),
         { select: true, focus: true, expand: true },
         [],
       ],
     );
   });
 
-  it("stand above the addresses of their file, and check or verify those", async () => {
+  it("CodeLens above an address checks or verifies it", async () => {
     await using project = await open();
     const uri = Uri.joinPath(project.uri, script);
     const document = documentOf(JSON.stringify(files[script], undefined, 2), uri);
@@ -267,13 +286,13 @@ describe("the rows of deployments", () => {
     await click("showDeployments");
     assert.equal(user.revealedRows.length, 1);
     await click("verifyDeployments");
-    assert.equal(project.panel().title, "Verify: A.s.sol");
+    assert.equal(project.panel().title, "Verify: Foundry · A.s.sol");
     assert.match((await lines()).map((line) => line?.title).join(), /0 of 2 verified/);
     editor.workspace.isTrusted = false;
     assert.deepEqual(await lines(), []);
   });
 
-  it("tell when a network cannot be added to the settings", async () => {
+  it("report that a network cannot be added to the settings", async () => {
     await using project = await open();
     const { getConfiguration } = editor.workspace;
     Object.assign(editor.workspace, {
@@ -283,7 +302,8 @@ describe("the rows of deployments", () => {
       }),
     });
     try {
-      await run("useSourcify", "8453");
+      const { OwnReference } = await import("../../../../src/editor/commandReference.ts");
+      await run("useSourcify", new OwnReference("130"));
       await run("useSourcify", "no chain");
       await run("useSourcify", 7);
     } finally {

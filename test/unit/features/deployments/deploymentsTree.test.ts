@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { OwnCode } from "../../../../src/app/builds/ownCode.ts";
+import { BuildMatches } from "../../../../src/app/builds/buildMatches.ts";
 import { ContractChecks } from "../../../../src/app/contractFacts/contractChecks.ts";
 import { DeploymentChecks } from "../../../../src/app/deploymentChecks/deploymentChecks.ts";
 import { WorkspaceDeployments } from "../../../../src/app/deployments/workspaceDeployments.ts";
-import { learnOfVerification, seeContract } from "../../../../src/app/history/contractUpdates.ts";
+import { mergeVerification, recordVisit } from "../../../../src/app/history/historyUpdates.ts";
 import { Lookups } from "../../../../src/app/lookups/lookups.ts";
 import type { Network } from "../../../../src/app/networks/network.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
@@ -11,24 +11,26 @@ import { everyHashAgreed } from "../../../support/consent.ts";
 import { openHistory } from "../../../support/historyWindows.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
 import { MemoryLog, MemoryState } from "../../../support/stores.ts";
-import { addressOf, broadcast } from "../../app/deployments/recordedFiles.ts";
+import { addressOf, broadcast, hardhatDeployment } from "../../app/deployments/recordedFiles.ts";
 import { parseInThread } from "../../../../src/platform/node/parseInThread.ts";
+import { ether } from "../../../../src/services/ledger/amount.ts";
 import { ledgersAt } from "../../../support/networks.ts";
 
 usePlainEditor();
 
-const network = (name: string, chainId: string, mirrorUrl?: string): Network => ({
+const network = (name: string, chainId: string, mirrorUrl?: string, verifierUrl?: string): Network => ({
   name,
   chainId,
   ledgers: ledgersAt(mirrorUrl),
-  verifierUrl: undefined,
+  currency: ether,
+  verifierUrl,
   verifierProtocol: "job",
   explorerSource: undefined,
   explorerUrl: undefined,
 });
 
 /** The view over files, with two networks of which the first is the active one. */
-async function viewOf(content: Readonly<Record<string, unknown>>) {
+async function viewOf(content: Readonly<Record<string, unknown>>, verifierUrl?: string) {
   const folder = await projectFolder(content);
   const history = await openHistory();
   const deployments = new WorkspaceDeployments({
@@ -37,8 +39,8 @@ async function viewOf(content: Readonly<Record<string, unknown>>) {
     parseLargeJson: parseInThread,
     log: new MemoryLog(),
   });
-  await deployments.look();
-  const networks = [network("Own", "298", "https://mirror.example"), network("Base", "8453")];
+  await deployments.refresh();
+  const networks = [network("Own", "298", "https://mirror.example", verifierUrl), network("Base", "8453")];
   const settings = {
     networks: () => ({ networks, problems: [] }),
     activeNetwork: () => networks[0] && { ...networks[0] },
@@ -51,7 +53,7 @@ async function viewOf(content: Readonly<Record<string, unknown>>) {
     networks: () => networks,
     contractChecks: new ContractChecks(() => Promise.resolve(lookups)),
     history,
-    ownCode: new OwnCode(() => true, new MemoryLog()),
+    buildMatches: new BuildMatches(() => true, new MemoryLog()),
     state: new MemoryState(),
     log: new MemoryLog(),
     isDeployed: () => true,
@@ -75,17 +77,24 @@ async function viewOf(content: Readonly<Record<string, unknown>>) {
   };
 }
 
-describe("the view of deployments", () => {
-  it("names the files that are too large to read", async () => {
+describe("Deployments view", () => {
+  it("lists unusable files with the reason and what to do", async () => {
     await using view = await viewOf({
       "broadcast/Long.s.sol/296/run-latest.json": `{"transactions":[${"0,".repeat(2_000_000)}0]}`,
+      "broadcast/Merged.s.sol/296/run-latest.json": "{\n<<<<<<< HEAD\n=======\n>>>>>>> main\n}",
     });
-    assert.deepEqual(view.shown(view.tree.children(undefined)), [
-      ["run-latest.json", "Skipped: too large to read"],
+    const rows = view.tree.children(undefined);
+    assert.deepEqual(view.shown(rows), [
+      ["Long.s.sol", "Skipped: too large to read · run-latest.json"],
+      ["Merged.s.sol", "Skipped: merge conflict · run-latest.json"],
     ]);
+    assert.equal(
+      view.tree.tooltip(rows[1] ?? ""),
+      "broadcast/Merged.s.sol/296/run-latest.json\nSkipped: merge conflict\nResolve the merge conflict in the file.",
+    );
   });
 
-  it("shows no more chains than VS Code takes, of a file that names any number of them", async () => {
+  it("limits the number of chains", async () => {
     const at = (chain: number) => [`${chain}`, { address: addressOf(chain) }] as const;
     const networks = Object.fromEntries(Array.from({ length: 15_000 }, (_, index) => at(index + 10)));
     await using view = await viewOf({
@@ -96,7 +105,7 @@ describe("the view of deployments", () => {
     assert.deepEqual([chains.length, view.shown(chains.slice(-1))], [501, [["14,500 more", undefined]]]);
   });
 
-  it("shows chains, the active network's first and local ones last, with what their files tell", async () => {
+  it("lists chains, the active network's first and local ones last", async () => {
     const run = (chain: number) => broadcast(chain, [{ number: 0x11, name: "Token" }]);
     await using view = await viewOf({
       "broadcast/A.s.sol/31337/run-latest.json": run(31337),
@@ -106,7 +115,9 @@ describe("the view of deployments", () => {
         { number: 0x11, name: "Token\u202e", children: [{ number: 0x12, name: null }] },
         { number: 0x13, name: "Failed", status: "0x0" },
       ]),
+      "broadcast/Calls.s.sol/297/run-latest.json": broadcast(297, [{ number: 0x11, type: "CALL" }]),
       "deployments/odd/.chainId": "?",
+      "deployments/odd/Token.json": hardhatDeployment(0x15),
     });
     const { tree, shown } = view;
     const chains = tree.children(undefined);
@@ -119,7 +130,7 @@ describe("the view of deployments", () => {
     ]);
     const [check = "", record = ""] = tree.children(chains[0]);
     assert.deepEqual(shown([check]), [["Check 2 addresses", "mirror.example", check]]);
-    assert.match(JSON.stringify(shown([record])), /A\.s\.sol.*2 contracts · Foundry script/);
+    assert.match(JSON.stringify(shown([record])), /Foundry · A\.s\.sol","2 contracts/);
     assert.deepEqual(shown(tree.children(record)), [
       ["Token⟨U+202E⟩", "0x0000…0011", addressOf(0x11), { network: "Own" }],
       ["0x0000…0012", "created by a contract", addressOf(0x12), { network: "Own" }],
@@ -139,7 +150,7 @@ describe("the view of deployments", () => {
     );
   });
 
-  it("opens what can be looked at, and leads local chains nowhere", async () => {
+  it("opens records, except on local chains", async () => {
     const run = (chain: number) => broadcast(chain, [{ number: 0x11, name: "Token" }]);
     await using view = await viewOf({
       "broadcast/A.s.sol/298/run-latest.json": run(298),
@@ -168,7 +179,7 @@ describe("the view of deployments", () => {
     assert.equal(contextOf(deployment), "deployment checkable recorded linkable");
   });
 
-  it("tells in which project a record lies, and shortens an address that has no name", async () => {
+  it("names the project of a record, and shortens unnamed addresses", async () => {
     await using view = await viewOf({
       "apps/shop/broadcast/A.s.sol/298/run-latest.json": broadcast(298, [
         { number: 0x11, name: "Token" },
@@ -178,21 +189,24 @@ describe("the view of deployments", () => {
     const { tree, shown } = view;
     const [chain = ""] = tree.children(undefined);
     const record = tree.children(chain)[1] ?? "";
-    assert.match(JSON.stringify(shown([record])), /1 contract · shop · Foundry script/);
+    assert.match(JSON.stringify(shown([record])), /Foundry · A\.s\.sol","1 contract · shop/);
     assert.deepEqual(shown(tree.children(record)).at(-1), ["0x0000…0013", "Not deployed"]);
   });
 
-  it("shows what the history holds of a contract, and counts what is verified", async () => {
-    await using view = await viewOf({
-      "broadcast/A.s.sol/298/run-latest.json": broadcast(298, [
-        { number: 0x11, name: "Token" },
-        { number: 0x12, name: "Vault" },
-      ]),
-    });
+  it("shows stored statuses, and counts verified contracts", async () => {
+    await using view = await viewOf(
+      {
+        "broadcast/A.s.sol/298/run-latest.json": broadcast(298, [
+          { number: 0x11, name: "Token" },
+          { number: 0x12, name: "Vault" },
+        ]),
+      },
+      "https://verifier.example",
+    );
     const { history, tree, shown } = view;
     const seen = { address: addressOf(0x11), id: "0.0.1001", deleted: undefined };
     history.update((state, now) =>
-      learnOfVerification(seeContract(state, "Own", seen, now, true), "Own", seen.address, "perfect", now),
+      mergeVerification(recordVisit(state, "Own", seen, now, true), "Own", seen.address, "perfect", now),
     );
     const [chain = ""] = tree.children(undefined);
     const [, record = ""] = tree.children(chain);
@@ -206,15 +220,15 @@ describe("the view of deployments", () => {
     );
   });
 
-  it("looks again when a file has changed, and shows that", async () => {
+  it("updates after a file changed", async () => {
     const file = "broadcast/A.s.sol/298/run-latest.json";
     await using view = await viewOf({});
     const { folder, deployments, tree } = view;
     assert.deepEqual(tree.children(undefined), []);
     const shown = new Promise<void>((resolve) => tree.onDidChange(resolve));
     await folder.write(file, broadcast(298, [{ number: 1 }]));
-    deployments.upToDate.outdate();
-    deployments.upToDate.tell();
+    deployments.upToDate.invalidate();
+    deployments.upToDate.notifyChange();
     await shown;
     assert.equal(tree.children(undefined).length, 1);
   });

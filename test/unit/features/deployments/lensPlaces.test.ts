@@ -37,7 +37,7 @@ async function openLenses(text: string) {
     log,
   });
   const status = { kind: "notVerified", build: undefined };
-  const checks = { knows: () => true, of: () => ({ status, progress: undefined, listed: undefined }) };
+  const checks = { isKnown: () => true, of: () => ({ status, progress: undefined, listed: undefined }) };
   const services = {
     log,
     settings: { networks: () => ({ networks, problems: [] }), activeNetwork: () => networks[0] },
@@ -66,8 +66,8 @@ async function openLenses(text: string) {
   };
 }
 
-describe("the lines of a file that tells of one address on several chains", () => {
-  it("stand each above the address on its own chain", async () => {
+describe("CodeLens of one address on several chains", () => {
+  it("is above the address of each chain", async () => {
     // JavaScript would put the smaller number first, as it does where the file is read.
     const artifact = truffleArtifact("A", { "chain 296": at, "chain 1": at });
     const text = JSON.stringify(artifact, null, 2).replaceAll('"chain ', '"');
@@ -84,8 +84,8 @@ describe("the lines of a file that tells of one address on several chains", () =
   });
 });
 
-describe("a line that leads to a verification", () => {
-  it("carries where the address is in the file, and the network", async () => {
+describe("CodeLens that verifies", () => {
+  it("passes the position of the address and the network", async () => {
     const text = JSON.stringify(truffleArtifact("A", { "1": at }));
     await using opened = await openLenses(text);
     const document = opened.open();

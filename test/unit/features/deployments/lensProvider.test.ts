@@ -7,7 +7,7 @@ import { soon } from "../../../support/soon.ts";
 
 usePlainEditor();
 
-describe("what gives files of deployments their lines", () => {
+describe("CodeLens provider of deployment files", () => {
   let extension: Awaited<ReturnType<typeof activated>>;
   const { getWorkspaceFolder } = editor.workspace;
   let looked: number;
@@ -23,14 +23,14 @@ describe("what gives files of deployments their lines", () => {
 
   const lines = async () => offered.lenses?.provideCodeLenses(documentOf("{}"), neverCancelled);
 
-  it("looks at no file of an untrusted workspace", async () => {
+  it("reads no file in Restricted Mode", async () => {
     editor.workspace.isTrusted = false;
     assert.deepEqual([await lines(), looked], [[], 0]);
     editor.workspace.isTrusted = true;
     assert.deepEqual([await lines(), looked], [[], 1]);
   });
 
-  it("has them made again when the settings change, until it ends", async () => {
+  it("updates after a change of settings until disposed", async () => {
     let changes = 0;
     offered.lenses?.onDidChangeCodeLenses?.(() => (changes += 1));
     await lines();

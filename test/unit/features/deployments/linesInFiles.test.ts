@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type * as vscode from "vscode";
 import { activated, own } from "../../../plainEditor/activated.ts";
 import { documentOf } from "../../../plainEditor/document.ts";
-import { commands, neverCancelled, offered, views } from "../../../plainEditor/editor.ts";
+import { changeSetting, commands, neverCancelled, offered, views } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { openProject } from "../../../plainEditor/project.ts";
 import { user } from "../../../plainEditor/user.ts";
@@ -18,14 +18,14 @@ const run = (chain: number, ...numbers: readonly number[]): object =>
     numbers.map((number) => ({ number, name: `Contract${number}` })),
   );
 
-describe("the lines in a deployment file", () => {
+describe("CodeLens in a deployment file", () => {
   let extension: Awaited<ReturnType<typeof activated>>;
   let project: Awaited<ReturnType<typeof openProject>>;
   beforeEach(async () => {
     project = await openProject({
       [fileOf(298)]: run(298, 0x11, 0x12),
-      [fileOf(8453)]: run(8453, 0x13),
-      [fileOf(31337)]: run(31337, 0x14),
+      [fileOf(130)]: run(130, 0x13),
+      [fileOf(1337)]: run(1337, 0x14),
     });
     extension = await activated(() => ({ match: "exact_match", chainId: own.chainId }));
   });
@@ -47,16 +47,40 @@ describe("the lines in a deployment file", () => {
   const textOf = (chain: number, ...numbers: readonly number[]): string =>
     JSON.stringify(run(chain, ...numbers), null, 1);
 
-  it("offer a network for a chain that has none, and the view, but none for a local chain", async () => {
-    const [use, show, ...others] = await lines(8453, textOf(8453, 0x13));
-    assert.deepEqual([use?.command, use?.arguments], ["contractLens.useSourcify", ["8453"]]);
+  it("offers a network for an unknown chain, the view, and Local Node for a local chain", async () => {
+    const [use, show, ...others] = await lines(130, textOf(130, 0x13));
+    assert.equal(use?.command, "contractLens.useSourcify");
+    assert.deepEqual(
+      use.arguments?.map((given) => (given as { text: string }).text),
+      ["130"],
+    );
     assert.match(use?.title ?? "", /sourcify\.dev/);
     assert.match(String(use?.tooltip), /./);
     assert.deepEqual([show?.command, others], ["contractLens.showDeployments", []]);
-    assert.deepEqual(await lines(31337, textOf(31337, 0x14)), []);
+    assert.deepEqual(
+      (await lines(1337, textOf(1337, 0x14))).map(({ command, title }) => [command, title]),
+      [
+        ["", "1 contract"],
+        ["contractLens.checkDeployments", "Check 1 address at 127.0.0.1:8545"],
+        ["contractLens.showDeployments", "Show in View"],
+      ],
+    );
   });
 
-  it("stand once each where an address is, and only for those that the text still names", async () => {
+  it("counts contracts without a verification service as the view does", async () => {
+    extension.end();
+    const results: Readonly<Record<string, unknown>> = { eth_chainId: "0x539", eth_getCode: "0x" };
+    extension = await activated(({ body }) => {
+      const { id, method } = JSON.parse(body ?? "{}") as { id: number; method: string };
+      return { jsonrpc: "2.0", id, result: results[method] ?? null };
+    });
+    changeSetting("contractLens.networks", [{ name: "Local Node", rpcUrl: "http://127.0.0.1:18567" }]);
+    await commands.get("contractLens.checkDeployments")?.();
+    const titles = (await lines(1337, textOf(1337, 0x14))).map(({ title }) => title);
+    assert.deepEqual([titles[0], titles.includes("Open Record")], ["1 contract", true]);
+  });
+
+  it("is shown once for each address that the text still contains", async () => {
     const checkable = await lines(298, textOf(298, 0x11, 0x12));
     assert.deepEqual(
       checkable.map(({ command }) => command),
@@ -73,7 +97,7 @@ describe("the lines in a deployment file", () => {
     assert.deepEqual(new Set(records(one)), new Set([addressOf(0x12)]));
   });
 
-  it("lead to the row of their file, which VS Code finds below its chain", async () => {
+  it("reveals the row of its file", async () => {
     const [, show] = await lines(298, textOf(298, 0x11, 0x12));
     const tree = views.get("contractLens.deployments");
     const below = async (place?: unknown) => (await tree?.getChildren(place)) ?? [];

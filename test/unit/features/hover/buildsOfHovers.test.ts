@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { OwnCode } from "../../../../src/app/builds/ownCode.ts";
-import type { ContractFacts } from "../../../../src/app/hover/hoverFacts.ts";
+import { BuildMatches } from "../../../../src/app/builds/buildMatches.ts";
+import type { ContractHoverFacts } from "../../../../src/app/hover/hoverFacts.ts";
 import type { BuildsOfHovers } from "../../../../src/features/hover/referenceHovers.ts";
 import { editor } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
@@ -28,47 +28,47 @@ async function eventually(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
-describe("what hovers know of builds", () => {
+describe("builds in hovers", () => {
   beforeEach(() => Object.assign(editor.workspace, { isTrusted: true, workspaceFolders: [{}] }));
   afterEach(() => Object.assign(editor.workspace, { isTrusted: true, workspaceFolders: undefined }));
 
   /** A window in which nobody has looked for builds. */
   async function open() {
     const folder = await projectFolder(project);
-    const ownCode = new OwnCode(() => true, log as never);
+    const buildMatches = new BuildMatches(() => true, log as never);
     const services = {
       log: log as never,
-      ownCode: () => Promise.resolve(ownCode),
+      buildMatches: () => Promise.resolve(buildMatches),
       builds: () => {
         opened.times += 1;
         const builds = buildsIn([folder]);
-        ownCode.use(builds);
+        buildMatches.use(builds);
         return Promise.resolve(builds);
       },
     };
     const { BuildsOfHovers } = await import("../../../../src/features/hover/referenceHovers.ts");
     const hovers: BuildsOfHovers = new BuildsOfHovers(services);
     const opened = { times: 0 };
-    const hover = (facts: ContractFacts = known, milliseconds = 60_000) =>
+    const hover = (facts: ContractHoverFacts = known, milliseconds = 60_000) =>
       hovers.knownOf(facts, () => milliseconds);
     const close = async (): Promise<void> => {
       hovers.dispose();
       await folder[Symbol.asyncDispose]();
     };
-    return { folder, hovers, opened, ownCode, hover, [Symbol.asyncDispose]: close };
+    return { folder, hovers, opened, buildMatches, hover, [Symbol.asyncDispose]: close };
   }
 
-  it("is said by the second, for the first has them read once it has answered", async () => {
+  it("first hover starts reading builds, and the second shows the match", async () => {
     await using window = await open();
     assert.deepEqual(await window.hover(), { isReadingBuilds: true });
     assert.deepEqual([window.opened.times, window.folder.reads], [0, []], "nothing before the answer");
     await eventually(() => window.opened.times > 0);
-    const { ownCode } = await window.hover();
-    assert.equal(ownCode?.kind === "matched" && ownCode.name, "Vault");
+    const { codeMatch } = await window.hover();
+    assert.equal(codeMatch?.kind === "matched" && codeMatch.name, "Vault");
     assert.equal(window.opened.times, 1);
   });
 
-  it("is that the contract differs from the build of its name, where that has other code", async () => {
+  it("hover says that a contract differs from the build of its name", async () => {
     await using window = await open();
     await window.hover();
     await eventually(() => window.opened.times > 0);
@@ -77,19 +77,19 @@ describe("what hovers know of builds", () => {
       record: { state: "known", response: { value, receivedAt: 0 } },
       deployment: { name: "Vault", path: "broadcast/run-latest.json" },
     });
-    assert.deepEqual(await window.hover(facts), { ownCode: { kind: "differs", name: "Vault" } });
+    assert.deepEqual(await window.hover(facts), { codeMatch: { kind: "differs", name: "Vault" } });
   });
 
-  it("is that they are being read, for as long as that lasts", async () => {
+  it("hover says that builds are being read", async () => {
     await using window = await open();
     await window.hover();
     await eventually(() => window.opened.times > 0);
     assert.deepEqual(await window.hover(known, 0), { isReadingBuilds: true });
-    await eventually(() => !window.ownCode.isComparing);
-    assert.ok((await window.hover(known, 0)).ownCode !== undefined);
+    await eventually(() => !window.buildMatches.isComparing);
+    assert.ok((await window.hover(known, 0)).codeMatch !== undefined);
   });
 
-  it("is nothing once they were read and there are none", async () => {
+  it("hover says nothing without builds", async () => {
     await using window = await open();
     await window.folder.remove("out");
     await window.hover();
@@ -97,7 +97,7 @@ describe("what hovers know of builds", () => {
     assert.deepEqual(await window.hover(), { isReadingBuilds: false });
   });
 
-  it("is nothing without folders, in folders that are not trusted, and of what has no answer or no code", async () => {
+  it("hover says nothing without folders, trust, a response, or code", async () => {
     await using window = await open();
     const withoutCode = { value: recordLookup({ evm_address: address }), receivedAt: 0 };
     assert.deepEqual(await window.hover(contractFacts(address)), {});
@@ -114,7 +114,7 @@ describe("what hovers know of builds", () => {
     assert.deepEqual([window.opened.times, window.folder.reads], [0, []]);
   });
 
-  it("is read by none that the window has closed upon", async () => {
+  it("no builds are read after the window closed", async () => {
     await using window = await open();
     assert.equal(window.hovers.readSoon(), true);
     window.hovers.dispose();

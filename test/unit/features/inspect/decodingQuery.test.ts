@@ -16,8 +16,8 @@ function answerTo(sent: Parameters<typeof allKnown>[0]): ReturnType<typeof allKn
   return { actions: calls.slice(after + 1, after + 101), links: { next } };
 }
 
-describe("the decoding of a panel", () => {
-  it("shows what becomes known in one turn once: the calls that are held come in one picture", async () => {
+describe("decoding of a panel", () => {
+  it("shows loaded calls in one update", async () => {
     const extension = await activated(answerTo);
     const inspect = async (): Promise<number> => {
       for (const panel of panels.splice(0)) panel.dispose();

@@ -42,7 +42,7 @@ describe("deep links", () => {
     user.picks = () => "Open";
   };
 
-  it("open a contract and a result, each after a question that says what goes where", async () => {
+  it("open a contract or a result after a question that says what is sent where", async () => {
     agree();
     await openLink(ownContract);
     assert.match(titles()[0] ?? "", /: Contract$/);
@@ -65,7 +65,7 @@ describe("deep links", () => {
     assert.ok(extension.sent.some(({ url }) => url.includes(hash)));
   });
 
-  it("send nothing, and show nothing, where the question is dismissed", async () => {
+  it("send and show nothing if the question is dismissed", async () => {
     for (const picks of [() => undefined, () => "Cancel"])
       for (const named of [
         `contract=${contractAddress}`,
@@ -80,14 +80,14 @@ describe("deep links", () => {
     assert.deepEqual([extension.sent, titles()], [[], []]);
   });
 
-  it("send no known private key, whatever the user says", async () => {
+  it("never send a known private key", async () => {
     agree();
     await openLink(`${base}?network=Own&transaction=${wellKnownKey}`);
     assert.match(user.told[0] ?? "", /private key/);
     assert.deepEqual([extension.sent, titles()], [[], []]);
   });
 
-  it("only bring forward what is shown already", async () => {
+  it("only reveal an open panel", async () => {
     await run("inspectContractRecord", contractAddress);
     const [panel] = open();
     const [revealed = 0, sent] = [panel?.revealed, extension.sent.length];
@@ -100,7 +100,7 @@ describe("deep links", () => {
     assert.equal(user.asked.length, 1, "the record as of another time is something else");
   });
 
-  it("ask before a panel of the last session is seen that would ask by itself", async () => {
+  it("ask before a panel of the last session is restored that would send requests", async () => {
     await run("inspectContractRecord", contractAddress);
     await open()[0]?.until(({ kept: known }) => known !== undefined);
     const { kept } = open()[0] ?? {};
@@ -117,7 +117,7 @@ describe("deep links", () => {
     assert.deepEqual([user.asked.length, extension.sent, restored.revealed], [1, [], 0]);
   });
 
-  it("ask of several about the last one", async () => {
+  it("ask only about the last of several links", async () => {
     let answer: (() => void) | undefined;
     const first = new Promise<void>((resolve) => (answer = resolve));
     const pick = user.pick.bind(user);
@@ -147,22 +147,24 @@ describe("deep links", () => {
     assert.ok(extension.sent.every(({ url }) => !url.includes(contractAddress) && !url.endsWith("/0.0.7")));
   });
 
-  it("open nothing without a question on a network that is sent nothing", async () => {
+  it("ask on a network without a ledger, too", async () => {
     const contract = `contract=${contractAddress}`;
     for (const named of [contract, "contract=0.0.7", `transaction=${hash}`])
       await openLink(`${base}?network=Bare&${named}`);
     assert.deepEqual([user.asked.length, extension.sent, titles()], [3, [], []]);
     assert.match(user.asked[2]?.options.placeHolder ?? "", /may be a private key/);
+    const detail = (): string | undefined =>
+      user.asked.at(-1)?.items?.find(({ label }) => label === "Open")?.detail;
+    assert.equal(detail(), "Sends no requests because the network has no RPC URL");
     agree();
     await openLink(`${base}?network=Bare&${contract}`);
-    assert.equal(
-      user.asked.at(-1)?.items?.find(({ label }) => label === "Open")?.detail,
-      "Sends no requests because the network has no mirror node",
-    );
-    assert.deepEqual([extension.sent, open().length], [[], 1]);
+    assert.equal(detail(), "Sends requests to bare.example");
+    await soon(() => extension.sent.length === 1);
+    assert.ok(extension.sent[0]?.url.startsWith(bare.verifierUrl));
+    assert.equal(open().length, 1);
   });
 
-  it("to a network that is none of the user's are said so in a page, and add none", async () => {
+  it("show a page for an unknown network, and add none", async () => {
     const before = JSON.stringify(extension.context.globalState.keys());
     await openLink(`${base}?network=Evil%20Net&contract=${contractAddress}`);
     const [page] = open();
@@ -180,7 +182,7 @@ describe("deep links", () => {
     assert.equal(JSON.stringify(extension.context.globalState.keys()), before);
   });
 
-  it("to a network that is none of the user's are closed by Cancel, and open once it is there", async () => {
+  it("the page of an unknown network closes by Cancel, and opens the link once the network exists", async () => {
     await openLink(`${base}?network=Later&contract=${contractAddress}`);
     open()[0]?.send({ type: "cancel" });
     assert.deepEqual(titles(), []);
@@ -192,7 +194,7 @@ describe("deep links", () => {
     assert.equal(user.asked.length, 1);
   });
 
-  it("that cannot be read are refused with nothing of them in it but the name of a part that no link has", async () => {
+  it("invalid links are rejected, naming at most an unknown part", async () => {
     for (const link of [
       `${base}?network=Own&contract=0.0.1&at=evil`,
       `${base}?network=$(evil)&contract=0.0.1`,
@@ -212,7 +214,7 @@ describe("deep links", () => {
     assert.deepEqual([extension.sent, titles(), user.asked], [[], [], []]);
   });
 
-  it("are opened in an untrusted workspace as well", async () => {
+  it("open in Restricted Mode", async () => {
     const { editor } = await import("../../../plainEditor/editor.ts");
     editor.workspace.isTrusted = false;
     agree();
@@ -220,7 +222,7 @@ describe("deep links", () => {
     assert.match(titles()[0] ?? "", /: Contract$/);
   });
 
-  it("are copied from panels and the trees, and open the same again", async () => {
+  it("links copied from panels and trees open the same subject", async () => {
     changeSetting("contractLens.networks", [own, { ...own, name: "Bücher & Söhne = 100 % #1" }]);
     const network = "Bücher & Söhne = 100 % #1";
     const copied: string[] = [];
@@ -253,14 +255,14 @@ describe("deep links", () => {
     assert.equal(await run("copyLink", "nonsense"), undefined);
   });
 
-  it("are copied from a verification, to the record of its contract", async () => {
+  it("a link copied from a verification opens the record", async () => {
     user.picks = () => "Verify";
     await run("verifyContract", contractAddress);
     assert.equal(await run("copyFromPanel", "link"), ownContract);
     assert.equal(await run("copyLink"), ownContract);
   });
 
-  it("hold no hash that no service has known", async () => {
+  it("contain no hash that no service knows", async () => {
     extension.services.answering = () => new Response("{}", { status: 404 });
     user.picks = () => "Look Up";
     await run("inspectExecutionResult", `0x${"12".repeat(32)}`);

@@ -9,7 +9,7 @@ import { contractAddress } from "../../../support/verification.ts";
 
 usePlainEditor();
 
-describe("a panel of an earlier window", () => {
+describe("restored panel", () => {
   const folders = new Map<string, MemoryFolder>();
   const openFolder = (path: string): Promise<MemoryFolder> => {
     const folder = folders.get(path) ?? new MemoryFolder();
@@ -24,7 +24,7 @@ describe("a panel of an earlier window", () => {
   } as const;
 
   for (const [command, [subject, words]] of Object.entries(given))
-    it(`shows what was found then while the mirror node is asked anew: ${command}`, async () => {
+    it(`shows the stored response while it loads a new one: ${command}`, async () => {
       folders.clear();
       file = new MemoryFile();
       const before = await activated(undefined, stored);

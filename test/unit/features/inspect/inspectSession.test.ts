@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import type { Meant } from "../../../../src/app/consent/hashConsent.ts";
+import type { InputOrigin } from "../../../../src/app/consent/hashConsent.ts";
 import { emptyHistory } from "../../../../src/app/history/entry.ts";
 import { listHistory } from "../../../../src/app/history/historyListing.ts";
 import { subjectNamed } from "../../../../src/app/subjects/inspection.ts";
-import { parseSubject } from "../../../../src/core/scan/subject.ts";
+import { parseSubject } from "../../../../src/core/references/subject.ts";
 import type { InspectTools } from "../../../../src/features/inspect/subjectLoader.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { hostedSession, panelServices } from "../../../plainEditor/hostedSession.ts";
@@ -15,7 +15,7 @@ usePlainEditor();
 const network = networkWith();
 const hashes = [1, 2].map((digit) => `0x${String(digit).repeat(64)}`);
 const [first, second] = hashes.map((hash) => subjectNamed(valueOf(parseSubject(hash)), network, {}));
-const pointed: Meant = { via: "cursor", line: 7 };
+const pointed: InputOrigin = { entryPoint: "cursor", line: 7 };
 
 /** A session on a network without services: nothing is asked of anybody. */
 async function open() {
@@ -28,7 +28,7 @@ async function open() {
     history: { listing: listHistory(emptyHistory) },
     facts: { verificationOf: () => undefined, verifiedNameOf: () => undefined },
     responses: { exchange: () => Promise.resolve(undefined) },
-    lookups: {},
+    lookups: { onDidRestart: () => () => undefined },
   } as unknown as InspectTools;
   return hostedSession((panel) => new InspectSession(panel, tools, () => Promise.resolve()), services);
 }
@@ -43,10 +43,10 @@ describe("how a panel's subject was meant", () => {
       if (way === "forward") await session.back();
       const [shown, other] = way === "back" ? [second, first] : [first, second];
       await session.open(shown, pointed);
-      assert.equal(session.meant, pointed);
+      assert.equal(session.origin, pointed);
       await session[way]();
       assert.ok(session.isAbout(other));
-      assert.equal(session.meant, undefined);
+      assert.equal(session.origin, undefined);
       webview.dispose();
     });
   }

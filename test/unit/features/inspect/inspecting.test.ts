@@ -16,7 +16,7 @@ usePlainEditor();
 
 const hash = `0x${"15".repeat(32)}`;
 
-describe("inspecting", () => {
+describe("inspect flow", () => {
   let extension: Awaited<ReturnType<typeof activatedWithNetworks>>;
   beforeEach(async () => {
     extension = await activatedWithNetworks();
@@ -30,7 +30,7 @@ describe("inspecting", () => {
     editor.window.activeTextEditor = { document: documentOf(text), selection: new Selection(start, start) };
   };
 
-  it("shows what the cursor stands on, in the same panel when asked again", async () => {
+  it("shows the subject under the cursor, in the same panel the next time", async () => {
     pointAt(contractAddress);
     const summary = { kind: "record", network: own.name, subject: contractAddress, outcome: "found" };
     assert.deepEqual(await run("inspectUnderCursor"), summary);
@@ -42,7 +42,7 @@ describe("inspecting", () => {
     assert.equal(panels.length, 2);
   });
 
-  it("asks once where the same is asked for twice at once, or is restored meanwhile", async () => {
+  it("sends one request for simultaneous commands, or while restoring", async () => {
     const records = (): number => paths().filter((path) => path.includes("/contracts/")).length;
     const both = [
       run("inspectContractRecord", contractAddress),
@@ -66,14 +66,14 @@ describe("inspecting", () => {
     assert.equal(records(), 2);
   });
 
-  it("shows a contract in one panel, whether it is named by its address or by its ID", async () => {
+  it("uses one panel for the ID and the address of a contract", async () => {
     for (const name of [contractAddress, "0.0.5012345", contractAddress])
       assert.equal((await run("inspectContractRecord", name))?.outcome, "found");
     assert.deepEqual([panels.length, panel().revealed], [1, 3]);
     assert.deepEqual([panel().title], ["0.0.5012345: Contract"]);
   });
 
-  it("asks when nothing is pointed at or given", async () => {
+  it("asks for a subject without one", async () => {
     user.types = () => contractAddress;
     assert.equal((await run("inspectUnderCursor"))?.kind, "record");
     assert.equal((await run("inspectContractRecord"))?.kind, "record");
@@ -83,11 +83,7 @@ describe("inspecting", () => {
     assert.ok(extension.sent.some(({ url }) => url.includes(nonce)));
     assert.deepEqual(
       user.asked.map(({ options }) => options.title),
-      [
-        "Contract Lens: Inspect",
-        "Contract Lens: Inspect Contract Record",
-        "Contract Lens: Inspect Execution Result",
-      ],
+      ["Contract Lens: Inspect", "Contract Lens: Inspect Contract", "Contract Lens: Inspect Transaction"],
     );
     assert.match(user.asked[2]?.options.prompt ?? "", /Press Enter to send it to mirror\.example/);
     user.types = () => undefined;
@@ -96,7 +92,7 @@ describe("inspecting", () => {
     assert.equal((await run("inspectExecutionResult"))?.kind, "record");
   });
 
-  it("sends a hash that is typed without a further question, and one that somebody gave after one", async () => {
+  it("sends a typed hash without a question, and a given one after a question", async () => {
     user.types = () => hash;
     assert.equal((await run("inspectExecutionResult"))?.outcome, "found");
     assert.equal(user.asked.length, 1);
@@ -106,7 +102,7 @@ describe("inspecting", () => {
     assert.equal(paths().filter((path) => path.includes(other)).length, 0);
   });
 
-  it("asks the network that is given, and nobody for what is of another kind", async () => {
+  it("uses the given network, and rejects another kind of identifier", async () => {
     await run("inspectContractRecord", contractAddress, { network: third.name });
     assert.ok(paths()[0]?.startsWith(third.mirrorUrl));
     assert.equal(await run("inspectContractRecord", transaction), undefined);
@@ -121,7 +117,7 @@ describe("inspecting", () => {
     assert.equal(user.asked.length, 0);
   });
 
-  it("leads on, back and forward inside the panel, and asks anew when it is told to", async () => {
+  it("navigates back and forward, and refreshes", async () => {
     await run("inspectExecutionResult", transaction);
     panel().send({ type: "openReference", text: contractAddress });
     await panel().until(({ title }) => title.endsWith(": Contract"));
@@ -132,13 +128,11 @@ describe("inspecting", () => {
     const before = extension.sent.length;
     panel().send({ type: "refresh" });
     await soon(() => extension.sent.length > before);
-    panel().send({ type: "asOf", timestamps: ["lte:1793178843.000000000"] });
-    await soon(() => extension.sent.some(({ url }) => url.includes("timestamp=lte")));
     assert.equal(panels.length, 1);
     assert.deepEqual(user.asked, []);
   });
 
-  it("shows the contract of a result as of its time", async () => {
+  it("opens the contract of a result as of its time", async () => {
     await run("inspectExecutionResult", transaction);
     panel().send({ type: "recordAsOf" });
     const records = () => extension.sent.filter(({ url }) => url.includes("/contracts/0.0.1002"));
@@ -155,7 +149,7 @@ describe("inspecting", () => {
     assert.equal(panels.length, 1);
   });
 
-  it("does what its page's buttons say", async () => {
+  it("buttons do what they say", async () => {
     await run("inspectContractRecord", contractAddress);
     await soon(() => paths().length === 2);
     panel().send({ type: "copy", text: "some\u0007text" });
@@ -185,7 +179,7 @@ describe("inspecting", () => {
     assert.deepEqual(user.told, []);
   });
 
-  it("verifies the contract of its panel without a further question, on the panel's network", async () => {
+  it("verifies the contract on the panel's network without a question", async () => {
     await run("inspectContractRecord", contractAddress);
     changeSetting("contractLens.network", third.name);
     extension.services.answering = notVerified;
@@ -196,7 +190,7 @@ describe("inspecting", () => {
     assert.ok(remembered > 0);
   });
 
-  it("shows in an open record what came of verifying its contract, without asking again", async () => {
+  it("shows the outcome of a verification in an open record without a request", async () => {
     const unverified = { match: null, chainId: own.chainId, address: spelledAddress };
     extension.services.answering = (sent) => (sent.url.includes("/v2/") ? unverified : allKnown(sent));
     await run("inspectContractRecord", contractAddress);
@@ -209,7 +203,7 @@ describe("inspecting", () => {
     assert.equal(paths().filter((path) => path.includes("/v2/")).length, 2);
   });
 
-  it("gives the page the rows that it asks for", async () => {
+  it("returns requested rows to the page", async () => {
     await run("inspectExecutionResult", transaction);
     const request = { type: "rows", list: "logs", from: 0, count: 5, filter: "" };
     panel().send({ type: "request", id: 1, request });

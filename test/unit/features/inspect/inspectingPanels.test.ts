@@ -32,7 +32,7 @@ describe("the panels of what is inspected", () => {
     extension.services.answering = (sent) =>
       isStatus(sent.url) ? allKnown(sent) : new Response("", { status: 503 });
     assert.equal((await run("inspectContractRecord", contractAddress))?.outcome, "serviceFailed");
-    await panel().until(({ shown }) => shown.includes("Mirror node error") && /Exact match/i.test(shown));
+    await panel().until(({ shown }) => shown.includes("Node error") && /Exact match/i.test(shown));
     assert.equal(paths().filter(isStatus).length, 1);
     const id = paths().length;
     await run("inspectContractRecord", "0.0.77");

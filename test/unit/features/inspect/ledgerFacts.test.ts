@@ -88,7 +88,7 @@ describe("what a contract holds and who created it, on its page", () => {
   it("is asked for when that is pressed, and not before", async () => {
     extension = await activated(services(() => balance(250_000_000)));
     await inspectRecord();
-    await showing("The record contains neither a balance nor a creator.");
+    await showing("Can be requested from");
     await turns();
     // The record, and its verification status.
     assert.equal(extension.sent.length, 2);
@@ -111,7 +111,7 @@ describe("what a contract holds and who created it, on its page", () => {
     let held = 100_000_000;
     extension = await activated(services(() => balance(held)));
     await inspectRecord();
-    await showing("neither a balance");
+    await showing("Can be requested from");
     await turns();
     press("lookUpFacts");
     await showing("1 ℏ");
@@ -125,7 +125,7 @@ describe("what a contract holds and who created it, on its page", () => {
   it("says of each for itself what went wrong", async () => {
     extension = await activated(services(refused, () => missing()));
     await inspectRecord();
-    await showing("neither a balance");
+    await showing("Can be requested from");
     press("lookUpFacts");
     await showing("Creatornot reported");
     await soon(() => /Balance[^.]*Try Again/.test(said()));
@@ -138,13 +138,13 @@ describe("what a contract holds and who created it, on its page", () => {
   it("is asked for again with the record after that has failed", async () => {
     extension = await activated(services(refused, refused));
     await inspectRecord();
-    await showing("neither a balance");
+    await showing("Can be requested from");
     press("lookUpFacts");
     await soon(() => actions("lookUpFacts").length === 2);
     panel().send({ type: "refresh" });
     await soon(() => asked("/accounts/") === 2);
     await soon(() => actions("lookUpFacts").length === 2);
-    assert.doesNotMatch(said(), /neither a balance/);
+    assert.doesNotMatch(said(), /Can be requested from/);
     extension.services.answering = services(() => balance(250_000_000));
     panel().send({ type: "tryAgain" });
     await showing("2.5 ℏ");
@@ -159,12 +159,12 @@ describe("what a contract holds and who created it, on its page", () => {
       sent.url.startsWith(own.mirrorUrl) && sent.url.endsWith("0.0.4242") ? other : all(sent),
     );
     await inspectRecord();
-    await showing("neither a balance");
+    await showing("Can be requested from");
     press("lookUpFacts");
     await showing("2.5 ℏ");
     panel().send({ type: "openReference", text: "0.0.4242" });
     await showing("0.0.4242");
-    await showing("neither a balance");
+    await showing("Can be requested from");
     assert.doesNotMatch(said(), /2\.5 ℏ/);
   });
 });

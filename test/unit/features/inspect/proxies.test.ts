@@ -21,7 +21,7 @@ let extension: Awaited<ReturnType<typeof activated>>;
 const inspect = (text = contractAddress) => commands.get("contractLens.inspectContractRecord")?.(text);
 const asked = (part: string): number => extension.sent.filter(({ url }) => url.includes(part)).length;
 
-describe("the page of a record that may be a proxy", () => {
+describe("record of a possible proxy", () => {
   afterEach(() => extension.end());
   const services =
     (slots: Readonly<Record<string, string>>): Answering =>
@@ -37,7 +37,7 @@ describe("the page of a record that may be a proxy", () => {
       return url.startsWith(own.mirrorUrl) ? proxy : allKnown(sent);
     };
 
-  it("asks where it leads only when it is told to, and leads to the verification of that", async () => {
+  it("looks up the implementation on request, and offers to verify it", async () => {
     extension = await activated(services({ [slotOf("implementation")]: word(BigInt(target)) }));
     await inspect();
     await showing("This may be a proxy");
@@ -69,7 +69,23 @@ describe("the page of a record that may be a proxy", () => {
     assert.equal(asked("/state"), 1);
   });
 
-  it("says that it leads nowhere, or what went wrong", async () => {
+  it("looks up the implementation of an earlier time as of that time", async () => {
+    extension = await activated(services({ [slotOf("implementation")]: word(BigInt(target)) }));
+    const inspectAsOf = (...timestamps: string[]) =>
+      commands.get("contractLens.inspectContractRecord")?.(contractAddress, { timestamps });
+    await inspectAsOf("lte:1700000000.000000001");
+    await showing("This may be a proxy");
+    press("findImplementation");
+    await panel().until(() => actions("verifyImplementation").length > 0);
+    const [state] = extension.sent.filter(({ url }) => url.includes("/state"));
+    assert.equal(new URL(state?.url ?? "").searchParams.get("timestamp"), "1700000000.000000001");
+    panel().dispose();
+    await inspectAsOf("gt:1600000000", "lt:1700000000");
+    await showing("0.0.");
+    assert.doesNotMatch(said(), /may be a proxy/);
+  });
+
+  it("says that there is no implementation, or what failed", async () => {
     extension = await activated(services({}));
     await inspect();
     await showing("This may be a proxy");
@@ -81,7 +97,7 @@ describe("the page of a record that may be a proxy", () => {
     assert.deepEqual(user.told, []);
   });
 
-  it("shows nothing of a proxy with another contract, not even at first", async () => {
+  it("shows nothing of it with another contract", async () => {
     extension = await activated(services({}));
     await inspect();
     await showing("This may be a proxy");
@@ -98,7 +114,7 @@ describe("the page of a record that may be a proxy", () => {
     assert.ok(texts.every((text) => !text.includes("This may be a proxy")));
   });
 
-  it("is certain of a proxy that was seen to lead somewhere, and asks again where to", async () => {
+  it("remembers a proxy, and looks up its implementation again", async () => {
     extension = await activated(services({ [slotOf("implementation")]: word(BigInt(target)) }));
     await inspect();
     await showing("This may be a proxy");
@@ -112,7 +128,7 @@ describe("the page of a record that may be a proxy", () => {
     assert.equal(asked("/state"), 1);
   });
 
-  it("leaves what it asked when its panel is about something else", async () => {
+  it("drops the request if the panel shows another subject", async () => {
     extension = await activated(services({}));
     await inspect();
     await showing("This may be a proxy");

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { notificationWords } from "../../../../src/text/notifications.ts";
+import { hoverWords } from "../../../../src/text/hover.ts";
 import { mock } from "node:test";
 import { activated, allKnown, own } from "../../../plainEditor/activated.ts";
-import { changeSetting, commands, panels, views } from "../../../plainEditor/editor.ts";
+import { changeSetting, commands, editor, panels, trusted, views } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { openProject } from "../../../plainEditor/project.ts";
 import { user } from "../../../plainEditor/user.ts";
@@ -30,6 +31,30 @@ const project = {
 let extension: Awaited<ReturnType<typeof activated>>;
 const inspect = (text = contractAddress) => commands.get("contractLens.inspectContractRecord")?.(text);
 const asked = (part: string): number => extension.sent.filter(({ url }) => url.includes(part)).length;
+
+describe("the page of a record in Restricted Mode", () => {
+  it("reads no builds before the workspace is trusted, and compares with them then", async () => {
+    await using folder = await openProject(project);
+    const opened = await activated((sent) => (sent.url.startsWith(own.mirrorUrl) ? vault : allKnown(sent)));
+    const read = mock.method(editor.workspace.fs, "readFile");
+    editor.workspace.isTrusted = false;
+    await inspect();
+    await showing(hoverWords.buildsOnceTrusted());
+    press("manageTrust");
+    await soon(() => user.ran.some(([command]) => command === "workbench.trust.manage"));
+    assert.deepEqual(
+      read.mock.calls
+        .map(({ arguments: [uri] }) => String(uri))
+        .filter((uri) => uri.startsWith(folder.uri.toString())),
+      [],
+    );
+    editor.workspace.isTrusted = true;
+    trusted.fire(undefined);
+    await showing("out/Vault.sol/Vault.json");
+    assert.ok(!said().includes(hoverWords.buildsOnceTrusted()));
+    opened.end();
+  });
+});
 
 describe("the page of a record whose code a build has", () => {
   afterEach(() => extension.end());

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { ResultDecoding } from "../../../../src/app/decoding/resultDecoding.ts";
-import { WindowCalls } from "../../../../src/app/history/windowCalls.ts";
-import { entryKey, rememberInspected } from "../../../../src/app/subjects/subject.ts";
+import { WorkspaceCalls } from "../../../../src/app/history/workspaceCalls.ts";
+import { entryKey, recordInspection } from "../../../../src/app/subjects/subject.ts";
 import { rememberCall, rememberContract } from "../../../../src/features/inspect/rememberCall.ts";
 import { calling, withdrawDecoding } from "../../../support/decodings.ts";
 import { provenances } from "../../../support/decodedParts.ts";
@@ -19,13 +19,13 @@ const key = entryKey({ contracts: new Map(), visits: [] }, subject) ?? "";
 async function noted(decoding: ResultDecoding) {
   const file = new MemoryFile();
   const history = await openHistory({ file });
-  const windowCalls = new WindowCalls();
-  rememberInspected(history, subject, lookup!);
-  rememberCall({ history, windowCalls }, subject, lookup!, decoding);
+  const workspaceCalls = new WorkspaceCalls();
+  recordInspection(history, subject, lookup!);
+  rememberCall({ history, workspaceCalls }, subject, lookup!, decoding);
   await history.flush();
   const [visit] = (await openHistory({ file })).listing.visits;
   return {
-    here: windowCalls.at(subject.network.name, key),
+    here: workspaceCalls.at(subject.network.name, key),
     kept: visit?.kind === "result" ? visit.listed.entry.called?.[0] : undefined,
     stored: file.text ?? "",
   };
@@ -64,13 +64,13 @@ describe("the contract that a result is about", () => {
   async function learned(held: Partial<Parameters<typeof rememberContract>[0]["lookups"]>) {
     const history = await openHistory();
     const compared: (readonly string[])[] = [];
-    const ownCode = {
-      ofCode: ({ id }: { id: string }, { address, runtime }: { address: string; runtime: string }) =>
+    const buildMatches = {
+      match: ({ id }: { id: string }, { address, runtime }: { address: string; runtime: string }) =>
         void compared.push([id, address, runtime]),
     };
-    const lookups = { knownContract: nothing, knownStatus: nothing, knownVerifiedAbi: nothing, ...held };
-    rememberInspected(history, subject, lookup!);
-    rememberContract({ lookups, history, ownCode }, subject, lookup!);
+    const lookups = { cachedContract: nothing, cachedStatus: nothing, cachedVerifiedAbi: nothing, ...held };
+    recordInspection(history, subject, lookup!);
+    rememberContract({ lookups, history, buildMatches }, subject, lookup!);
     const entry = history.listing.contracts.get(subject.network.name)?.[0]?.entry;
     return {
       compared,
@@ -86,11 +86,11 @@ describe("the contract that a result is about", () => {
       asked.push(query);
       return at(statusOf("perfect", "src/Host.sol:Host"));
     };
-    const { named, fact, compared } = await learned({ knownVerifiedAbi });
+    const { named, fact, compared } = await learned({ cachedVerifiedAbi: knownVerifiedAbi });
     assert.deepEqual([named, fact, compared], ["Host", "perfect", []]);
     const { verifierUrl, chainId } = subject.network;
     assert.deepEqual(asked, [{ verifierUrl, chainId, address: lower }]);
-    const { fact: byHover } = await learned({ knownStatus: () => at(statusOf("partial")) });
+    const { fact: byHover } = await learned({ cachedStatus: () => at(statusOf("partial")) });
     assert.equal(byHover, "partial");
   });
 
@@ -98,8 +98,8 @@ describe("the contract that a result is about", () => {
     const record = recordLookup({ evm_address: own, contract_id: "0.0.1002", runtime_bytecode: "0x6001" });
     const { named, address, compared } = await learned({
       // Asked for once the result was there.
-      knownContract: () => ({ value: record, receivedAt: Date.now() + 1000 }),
-      knownVerifiedAbi: (query) =>
+      cachedContract: () => ({ value: record, receivedAt: Date.now() + 1000 }),
+      cachedVerifiedAbi: (query) =>
         query.address === own ? at(statusOf("perfect", "src/Host.sol:Host")) : undefined,
     });
     assert.deepEqual([named, address], ["Host", own]);

@@ -9,6 +9,7 @@ import { openProject } from "../../../plainEditor/project.ts";
 import { user } from "../../../plainEditor/user.ts";
 import { actionRow } from "../../../support/actionRows.ts";
 import { fullResult } from "../../../support/lookupViews.ts";
+import { hoverWords } from "../../../../src/text/hover.ts";
 import { soon } from "../../../support/soon.ts";
 import { action, missing, panel, press, said, turns } from "./shownPage.ts";
 
@@ -34,7 +35,7 @@ const oneResult: Answering = ({ url }) => {
   return url.includes("/results/") ? result : missing();
 };
 
-describe("the page of a result", () => {
+describe("result page", () => {
   let extension: Awaited<ReturnType<typeof activated>>;
   let folder: Awaited<ReturnType<typeof openProject>> | undefined;
   const opened = async (services: Answering, files?: Readonly<Record<string, unknown>>) => {
@@ -49,26 +50,28 @@ describe("the page of a result", () => {
   const inspect = () => commands.get("contractLens.inspectExecutionResult")?.(transaction);
   const asked = (part: string): number => extension.sent.filter(({ url }) => url.includes(part)).length;
 
-  it("leads out of Restricted Mode where builds could say more, and offers to look up once that is left", async () => {
+  it("offers to trust the workspace if builds could say more", async () => {
     try {
       const built = { ...artifact, deployedBytecode: { object: "0x6001600255" } };
       await opened(oneResult, { ...project, "out/Till.sol/Till.json": built });
       editor.workspace.isTrusted = false;
       await inspect();
-      await panel().until(({ shown }) => shown.includes("Restricted Mode: contracts are not compared"));
+      await panel().until(({ shown }) => shown.includes(hoverWords.buildsOnceTrusted()));
       press("manageTrust");
       await soon(() => user.ran.some(([command]) => command === "workbench.trust.manage"));
       const before = extension.sent.length;
       editor.workspace.isTrusted = true;
       trusted.fire(undefined);
-      await panel().until(({ shown }) => !shown.includes("Restricted Mode") && shown.includes("Look Up"));
+      await panel().until(
+        ({ shown }) => !shown.includes(hoverWords.buildsOnceTrusted()) && shown.includes("Look Up"),
+      );
       assert.equal(extension.sent.length, before);
     } finally {
       editor.workspace.isTrusted = true;
     }
   });
 
-  it("asks for the calls again where they could not be had", async () => {
+  it("requests failed calls again", async () => {
     let services: Answering = (sent) => (sent.url.includes("/actions") ? refused() : oneResult(sent));
     await opened((sent) => services(sent));
     await inspect();
@@ -82,7 +85,7 @@ describe("the page of a result", () => {
     assert.equal(asked("/actions"), 2);
   });
 
-  it("takes an explanation for the right one, says so, and keeps it for the contract", async () => {
+  it("Use keeps a candidate for the contract", async () => {
     await opened(oneResult, project);
     await inspect();
     await panel().until(({ shown }) => shown.includes("useCandidate"));
@@ -98,7 +101,7 @@ describe("the page of a result", () => {
     assert.deepEqual(user.told, []);
   });
 
-  it("says so where that cannot be kept", async () => {
+  it("says if that cannot be stored", async () => {
     await opened(oneResult, project);
     await inspect();
     await panel().until(({ shown }) => shown.includes("useCandidate"));
@@ -110,7 +113,7 @@ describe("the page of a result", () => {
     assert.equal(user.told[0], `error: ${abiChoiceWords.notStored()}`);
   });
 
-  it("asks about a hash that its response holds without a question, and about no other", async () => {
+  it("looks up a hash of its response without a question, and no other", async () => {
     await opened(oneResult);
     await inspect();
     const [held, other] = [`0x${"ab".repeat(32)}`, `0x${"21".repeat(32)}`];
@@ -123,7 +126,7 @@ describe("the page of a result", () => {
     assert.deepEqual([user.asked.length, asked(other)], [1, 0]);
   });
 
-  it("lets an ABI be chosen for the contract that was called, on its own network", async () => {
+  it("Use ABI applies to the called contract on its network", async () => {
     await opened(oneResult);
     await inspect();
     changeSetting("contractLens.network", "Bare");
@@ -132,7 +135,7 @@ describe("the page of a result", () => {
     assert.equal(user.asked[0]?.options.title, "Use ABI or Build for 0x25FE…b762 (Own)");
   });
 
-  it("looks up names at a signature service once that is agreed to, and no more when it is declined", async () => {
+  it("looks up names at a signature service after consent only", async () => {
     const names = {
       ok: true,
       result: {
@@ -156,7 +159,7 @@ describe("the page of a result", () => {
     assert.match(user.opened[0]?.text ?? "", /"pay\(address,uint256\)"/);
   });
 
-  it("asks about contracts of many that were not asked about, when it is told to", async () => {
+  it("looks up more contracts on request", async () => {
     const address = (index: number) => `0x${(0xabc000 + index).toString(16).padStart(40, "0")}`;
     const logs = Array.from({ length: 60 }, (_, index) => ({
       address: address(index),
@@ -179,7 +182,7 @@ describe("the page of a result", () => {
   });
 });
 
-describe("the page of a transaction ID that has no result", () => {
+describe("transaction ID without a result", () => {
   let extension: Awaited<ReturnType<typeof activated>>;
   afterEach(() => extension.end());
   const late = `0x${"16".repeat(32)}`;
@@ -196,7 +199,7 @@ describe("the page of a transaction ID that has no result", () => {
     await commands.get("contractLens.inspectExecutionResult")?.(transaction);
   };
 
-  it("finds the execution of what was scheduled, and follows it without a question", async () => {
+  it("finds a scheduled execution, and opens it without a question", async () => {
     await inspect(({ url }) => {
       if (url.includes("/transactions/")) return { transactions: [ran] };
       if (url.endsWith(at) || url.includes(late)) return { ...fullResult, hash: late, timestamp: at };
@@ -216,14 +219,14 @@ describe("the page of a transaction ID that has no result", () => {
     assert.deepEqual(user.told, [`information: ${explainNoExecution("notFound")}`]);
   });
 
-  it("says what went wrong where it could not be looked for", async () => {
+  it("says why the search failed", async () => {
     await inspect(({ url }) => (url.includes("/transactions/") ? refused() : missing()));
     panel().send({ type: "findScheduled" });
     await soon(() => user.told.length === 1);
     assert.match(user.told[0] ?? "", /^error: .*mirror\.example/);
   });
 
-  it("does not follow it once the panel is about something else", async () => {
+  it("does not open it if the panel shows another subject", async () => {
     const { promise, resolve } = Promise.withResolvers<object>();
     await inspect(({ url }) => {
       if (url.includes("/transactions/")) return promise;

@@ -9,7 +9,7 @@ usePlainEditor();
 const hash = `0x${"15".repeat(32)}`;
 const notFound = { _status: { messages: [{ message: "Not found" }] } };
 
-describe("what VS Code stores of a panel about a 32-byte value", () => {
+describe("stored state of a panel about a 32-byte value", () => {
   let extension: Awaited<ReturnType<typeof activated>>;
   beforeEach(async () => (extension = await activated()));
   afterEach(() => extension.end());
@@ -18,7 +18,7 @@ describe("what VS Code stores of a panel about a 32-byte value", () => {
     commands.get(`contractLens.${command}`)?.() as Promise<{ outcome: string }>;
   const stored = (): unknown => panels.at(-1)?.kept;
 
-  it("is nothing until a service has known it as a hash: it may be a private key", async () => {
+  it("is empty until a service knows it as a hash", async () => {
     user.types = () => hash;
     extension.services.answering = () => Response.json(notFound, { status: 404 });
     assert.equal((await run("inspectExecutionResult")).outcome, "notFound");

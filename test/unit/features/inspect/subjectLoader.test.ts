@@ -3,7 +3,7 @@ import { emptyHistory } from "../../../../src/app/history/entry.ts";
 import { listHistory } from "../../../../src/app/history/historyListing.ts";
 import type { InspectResponse, InspectSubject } from "../../../../src/app/lookups/inspectSubject.ts";
 import { subjectNamed } from "../../../../src/app/subjects/inspection.ts";
-import { parseSubject } from "../../../../src/core/scan/subject.ts";
+import { parseSubject } from "../../../../src/core/references/subject.ts";
 import type { InspectTools } from "../../../../src/features/inspect/subjectLoader.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
@@ -18,9 +18,9 @@ import { openHistory } from "../../../support/historyWindows.ts";
 import { MemoryFile } from "../../../support/memoryFile.ts";
 import { statusOf } from "../../app/hover/openLookups.ts";
 import type { DeployedCode } from "../../../../src/app/builds/deployedCode.ts";
-import type { ComparedCode } from "../../../../src/app/builds/ownCode.ts";
+import type { ComparisonResult } from "../../../../src/app/builds/buildMatches.ts";
 import type { WorkspaceBuilds } from "../../../../src/app/builds/workspaceBuilds.ts";
-import { nextTurn } from "../../../../src/core/turns/nextTurn.ts";
+import { yieldToEventLoop } from "../../../../src/core/async/yielding.ts";
 import type { Ledger } from "../../../../src/services/ledger/ledger.ts";
 import { contractAddress } from "../../../support/verification.ts";
 import { buildsIn, foundryArtifact, output } from "../../app/builds/projects.ts";
@@ -37,6 +37,7 @@ const [first, second] = ["0.0.5@1.2", "0.0.6@1.2"].map((text) =>
 const notFound = () =>
   ({ value: { kind: "notFound", response: rawResponse({ status: 404 }) }, receivedAt: 1 }) as InspectResponse;
 const asking = { isAnew: true, isLookedAt: false };
+const deployments = () => Promise.resolve({ refresh: () => Promise.resolve() });
 
 /** What a panel knows, at services and a store that end when a test says so, whatever is aborted meanwhile. */
 async function open() {
@@ -50,11 +51,11 @@ async function open() {
   };
   const log = new MemoryLog();
   const tools = {
-    services: { log },
+    services: { log, deployments },
     history: { listing: listHistory(emptyHistory) },
     facts: { verificationOf: () => undefined, verifiedNameOf: () => undefined },
     responses: { exchange: () => pending(kept) },
-    lookups: { knownResult: () => undefined, result: () => pending(asked) },
+    lookups: { cachedResult: () => undefined, result: () => pending(asked) },
   } as unknown as InspectTools;
   let changes = 0;
   const loader = new SubjectLoader(
@@ -132,18 +133,18 @@ async function openRecord() {
   const { SubjectLoader } = await import("../../../../src/features/inspect/subjectLoader.ts");
   const came = Promise.withResolvers<WorkspaceBuilds>();
   const told: unknown[] = [];
-  const noted: ComparedCode[] = [];
+  const noted: ComparisonResult[] = [];
   const tools = {
-    ownCode: {
-      ofCode: ({ id }: Ledger, code: DeployedCode) => void told.push([id, code.address]),
-      note: (_ledger: Ledger, _code: DeployedCode, found: ComparedCode) => void noted.push(found),
+    buildMatches: {
+      match: ({ id }: Ledger, code: DeployedCode) => void told.push([id, code.address]),
+      record: (_ledger: Ledger, _code: DeployedCode, found: ComparisonResult) => void noted.push(found),
     },
-    services: { log: new MemoryLog(), builds: () => came.promise },
+    services: { log: new MemoryLog(), deployments, builds: () => came.promise },
     history: { listing: listHistory(emptyHistory) },
     facts: { verificationOf: () => undefined, verifiedNameOf: () => undefined },
     verifications: { attempts: () => [] },
     responses: { exchange: () => Promise.resolve(undefined) },
-    lookups: { knownContract: () => undefined, contract: () => Promise.resolve(vaultRecord.lookup) },
+    lookups: { cachedContract: () => undefined, contract: () => Promise.resolve(vaultRecord.lookup) },
   } as unknown as InspectTools;
   let onChange = (): void => undefined;
   const loader = new SubjectLoader(
@@ -183,7 +184,7 @@ describe("what a panel knows of its contract's code", () => {
     const builds = buildsIn([folder]);
     came.resolve(builds);
     await builds.matches("00");
-    await nextTurn();
+    await yieldToEventLoop();
     assert.deepEqual([loader.state.comparison, told], [undefined, []]);
   });
 
@@ -217,14 +218,14 @@ describe("what a panel knows of a verification", () => {
     const error = new ApiError(failure, "verifier.example");
     let known: KnownVerification | undefined;
     const lookups = {
-      knownContract: () => undefined,
-      knownStatus: () => undefined,
+      cachedContract: () => undefined,
+      cachedStatus: () => undefined,
       contract: () => Promise.reject(error),
       status: () => Promise.reject(error),
     };
     const tools = {
       lookups,
-      services: { log: new MemoryLog() },
+      services: { log: new MemoryLog(), deployments },
       verifications: { attempts: () => [] },
       history: { listing: listHistory(emptyHistory) },
       facts: { verificationOf: () => known, verifiedNameOf: () => undefined },
@@ -261,13 +262,13 @@ describe("what the history has of a contract that a panel is about", () => {
     const history = await openHistory({ file: new MemoryFile() });
     const tools = {
       lookups: {
-        knownContract: () => undefined,
-        knownVerifiedAbi: () => undefined,
-        knownStatus: () => ({ value: statusOf("perfect"), receivedAt: Date.now() }),
+        cachedContract: () => undefined,
+        cachedVerifiedAbi: () => undefined,
+        cachedStatus: () => ({ value: statusOf("perfect"), receivedAt: Date.now() }),
         contract: () => Promise.resolve(lookup),
         status: () => new Promise(() => undefined),
       },
-      services: { log: new MemoryLog(), builds: () => new Promise(() => undefined) },
+      services: { log: new MemoryLog(), deployments, builds: () => new Promise(() => undefined) },
       verifications: { attempts: () => [] },
       history,
       facts: { verificationOf: () => undefined, verifiedNameOf: () => undefined },

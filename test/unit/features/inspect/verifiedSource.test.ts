@@ -46,10 +46,10 @@ const opened = (): readonly Opened[] =>
     return [{ path: (uri as Uri).path, tab: String(tab), text: text as string, isAsText }];
   });
 
-describe("the source of a verified contract that no build has", () => {
+describe("Open Verified Source", () => {
   afterEach(() => extension.end());
 
-  it("is asked for when that is pressed, and opened read-only, the contract's own file first", async () => {
+  it("requests the source on a click, and opens it read-only, the contract's file first", async () => {
     await verified({
       ...status,
       compilation: { fullyQualifiedName: "src/Vault.sol:Vault" },
@@ -87,7 +87,7 @@ describe("the source of a verified contract that no build has", () => {
     assert.equal(asked("fields=sources"), 1);
   });
 
-  it("opens the only file without a question, and says where there is none", async () => {
+  it("opens an only file without a question, and says if there is none", async () => {
     let told: object = { ...status, sources: { "Vault.vy": { content: "# @version 0.4.3" } } };
     await verified(() => told);
     press("openVerifiedSource");
@@ -104,7 +104,7 @@ describe("the source of a verified contract that no build has", () => {
     assert.equal(user.told[0], `information: ${notificationWords.noVerifiedSource("verifier.example")}`);
   });
 
-  it("says what went wrong, and nothing where the user has given up", async () => {
+  it("says what failed, and nothing if canceled", async () => {
     await verified(() => new Response("", { status: 403 }));
     press("openVerifiedSource");
     await soon(() => user.told.length === 1);
@@ -119,7 +119,7 @@ describe("the source of a verified contract that no build has", () => {
     assert.deepEqual([user.told.length, opened().length], [1, 0]);
   });
 
-  it("is asked for again, or the connection checked, where that is pressed beside what went wrong", async () => {
+  it("offers Try Again and Check Connection after a failure", async () => {
     const failed = (): Response => new Response("", { status: 503 });
     let told: () => object = failed;
     await verified(() => told());
@@ -144,7 +144,7 @@ describe("the source of a verified contract that no build has", () => {
     await soon(() => extension.sent.slice(before).some(({ url }) => url.startsWith(own.mirrorUrl)));
   });
 
-  it("copies the ABI as it was published, with what is not seen escaped", async () => {
+  it("Copy ABI copies the published ABI with invisible characters escaped", async () => {
     const abi = [{ type: "function", name: "withdraw", inputs: [], note: "\u202e" }];
     await verified({ ...status, abi });
     press("copyAbi");
@@ -156,7 +156,7 @@ describe("the source of a verified contract that no build has", () => {
     assert.deepEqual(user.statusTexts, ["$(copy) ABI copied"]);
   });
 
-  it("is offered of no contract that the service does not hold", async () => {
+  it("is offered only if the service holds the contract", async () => {
     extension = await activated((sent) =>
       sent.url.includes("/v2/") ? { ...status, match: null } : allKnown(sent),
     );

@@ -13,22 +13,22 @@ const transaction = "0.0.2001@1700000021.000000000";
 const hash = `0x${"15".repeat(32)}`;
 const text = `see ${contractAddress}\nand ${transaction}`;
 
-describe("links", () => {
+describe("document links", () => {
   let extension: Awaited<ReturnType<typeof activated>>;
   beforeEach(async () => {
     extension = await activated();
   });
   afterEach(() => extension.end());
 
-  it("stand over the references of a document, and lead to what shows them", async () => {
+  it("cover the references of a document, and open them", async () => {
     const document = documentOf(text);
     const found = await offered.links?.provideDocumentLinks(document, neverCancelled);
     assert.ok(found);
     assert.deepEqual(
       found.map(({ range, tooltip }) => [document.getText(range), tooltip]),
       [
-        [contractAddress, "Open the contract record"],
-        [transaction, "Open the execution result"],
+        [contractAddress, "Inspect"],
+        [transaction, "Inspect"],
       ],
     );
     const targets = found.map(({ target }) => decodeURIComponent(String(target)));
@@ -39,7 +39,7 @@ describe("links", () => {
     assert.equal(extension.sent.length, 0);
   });
 
-  it("are those of the document as it stands by now", async () => {
+  it("follow changes of the document", async () => {
     const document = documentOf(text);
     const count = async (): Promise<number | undefined> =>
       (await offered.links?.provideDocumentLinks(document, neverCancelled))?.length;
@@ -51,7 +51,7 @@ describe("links", () => {
     assert.equal(await count(), 0);
   });
 
-  it("are none of a document that changes, or is given up, while it is scanned, and nothing of that is kept", async () => {
+  it("a scan ends if the document changes or the request is canceled", async () => {
     const document = documentOf(`${contractAddress}\n${" ".repeat(900_000)}`);
     const links = (token = neverCancelled) => offered.links?.provideDocumentLinks(document, token);
     const givenUp = { ...neverCancelled, isCancellationRequested: true };
@@ -66,14 +66,14 @@ describe("links", () => {
     assert.equal((await links())?.length, 1);
   });
 
-  it("of a document too long to be scanned whole end with its last whole line", async () => {
+  it("end with a whole line in a long document", async () => {
     const line = `${"x".repeat(1023)}\n`;
     const document = documentOf(`${line.repeat(1023)}${" ".repeat(1014)}0.0.1234567 0.0.7`);
     const found = await offered.links?.provideDocumentLinks(document, neverCancelled);
     assert.deepEqual(found, []);
   });
 
-  it("stand over the references of a terminal's line, and open their panels", async () => {
+  it("terminal links cover references, and open their panels", async () => {
     const line = `ok ${contractAddress} ${transaction} tx hash ${hash}`;
     const found = (await offered.terminals?.provideTerminalLinks(
       { line } as vscode.TerminalLinkContext,
@@ -82,8 +82,8 @@ describe("links", () => {
     assert.deepEqual(
       found.map(({ startIndex, length, tooltip }) => [line.slice(startIndex, startIndex + length), tooltip]),
       [
-        [contractAddress, "Open the contract record"],
-        [transaction, "Open the execution result"],
+        [contractAddress, "Open the contract or account"],
+        [transaction, "Open the transaction"],
         [hash, "Look Up as Transaction"],
       ],
     );

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { networkProblemText } from "../../../../src/text/failures/unusableEntry.ts";
-import { restrictedNetworkWords } from "../../../../src/text/networks/networkMenu.ts";
+import { networkMenuWords, restrictedNetworkWords } from "../../../../src/text/networks/networkMenu.ts";
 import { symlink } from "node:fs/promises";
 import path from "node:path";
 import { activated, bare, own } from "../../../plainEditor/activated.ts";
@@ -52,7 +52,7 @@ describe("the active network", () => {
 
   it("is shown as the settings and the trust in the workspace have it by now", () => {
     changeSetting(name, bare.name);
-    assert.match(shown().tooltip, /Bare, chain ID 7\nMirror node: none\nVerification service: bare\.example/);
+    assert.match(shown().tooltip, /Bare, chain ID 7\nRPC node: none\nVerification service: bare\.example/);
     editor.workspace.isTrusted = false;
     changeSetting(name, own.name, workspaceSettings);
     assert.equal(shown().text, "$(globe) Bare");
@@ -177,17 +177,18 @@ describe("the active network", () => {
     assert.equal(described("Own"), "chain ID 298 · mirror.example · verifier.example");
     assert.equal(described("Bare"), "chain ID 7 · bare.example");
     assert.equal(detail("Own"), "$(blank) Lookups · Verify from builds or explorer source · Explorer links");
-    assert.equal(detail("Bare"), "$(blank) No lookups · Verify from builds · No explorer links");
+    assert.equal(detail("Bare"), "$(blank) Lookups need an RPC URL · Verify from builds · No explorer links");
     assert.equal(detail("Hedera Mainnet"), "$(blank) Lookups · Verify from builds · Explorer links");
     assert.equal(
       detail("Ethereum Mainnet"),
-      "$(blank) No lookups · Verify from builds or explorer source · Explorer links",
+      "$(blank) Lookups need an RPC URL · Verify from builds or explorer source · Explorer links",
     );
-    assert.equal(detail("Nothing"), "$(blank) No lookups · No verification · No explorer links");
+    assert.equal(detail("Nothing"), "$(blank) Lookups need an RPC URL · No verification · No explorer links");
     assert.deepEqual(
-      items.slice(-2).map(({ label, kind }) => [label, kind]),
+      items.slice(-3).map(({ label, kind }) => [label, kind]),
       [
         ["", -1],
+        ["$(blank) Add Network…", undefined],
         ["$(blank) Configure Networks…", undefined],
       ],
     );
@@ -202,11 +203,18 @@ describe("the active network", () => {
     }
   });
 
-  it("is chosen without a question by its name, stays when the user turns away, and can be configured", async () => {
+  it("is confirmed where its name is given, stays when the user turns away, and can be configured", async () => {
+    assert.equal(await select(bare.name), undefined);
+    assert.deepEqual(
+      [user.asked[0]?.options.title, settings.get(name)],
+      [networkMenuWords.useTitle(bare.name), own.name],
+    );
+    user.picks = () => networkMenuWords.use(bare.name);
     assert.equal(await select(bare.name), bare.name);
-    assert.deepEqual([user.asked.length, settings.get(name)], [0, bare.name]);
+    assert.deepEqual([user.asked.length, settings.get(name)], [2, bare.name]);
+    user.picks = () => undefined;
     assert.equal(await select("Gone"), undefined);
-    assert.equal(user.asked.length, 1);
+    assert.equal(user.asked.length, 3);
     user.picks = () => "$(blank) Configure Networks…";
     assert.equal(await select(), undefined);
     assert.deepEqual(user.ran, [["workbench.action.openSettings", "contractLens.networks"]]);
@@ -229,6 +237,7 @@ describe("the active network", () => {
       getConfiguration: (section?: string) => ({ ...getConfiguration(section), update }),
     });
     user.presses = ([button]) => button;
+    user.picks = () => networkMenuWords.use(bare.name);
     try {
       await select(bare.name);
     } finally {

@@ -11,7 +11,7 @@ usePlainEditor();
 const run = (command: string, ...given: unknown[]): Promise<unknown> =>
   Promise.resolve(commands.get(`contractLens.${command}`)?.(...given));
 
-describe("the commands for the panel in use", () => {
+describe("commands of the active panel", () => {
   let extension: Awaited<ReturnType<typeof activated>>;
   beforeEach(async () => {
     extension = await activated();
@@ -19,7 +19,7 @@ describe("the commands for the panel in use", () => {
   });
   afterEach(() => extension.end());
 
-  it("do nothing but say so where none is in use", async () => {
+  it("say that no panel is active", async () => {
     panels[0]?.setVisible(false);
     for (const command of ["refreshPanel", "copyFromPanel", "openRawJson", "openPanelInExplorer"])
       assert.equal(await run(command), undefined);
@@ -27,7 +27,7 @@ describe("the commands for the panel in use", () => {
     assert.equal(user.told.length, 4);
   });
 
-  it("are about the one in use of several, whatever it shows", async () => {
+  it("apply to the active one of several panels", async () => {
     user.picks = () => "Verify";
     await run("verifyContract", otherAddress);
     assert.equal(((await run("refreshPanel")) as { word: string }).word, "unknown");
@@ -41,7 +41,7 @@ describe("the commands for the panel in use", () => {
     assert.equal(await run("openRawJson"), undefined);
   });
 
-  it("copy in the form that is given, or that the user picks of those there are", async () => {
+  it("copy in the given or selected format", async () => {
     assert.match(String(await run("copyFromPanel", "json")), /"memo": "Escrow, second try"/);
     user.picks = () => "curl Command";
     assert.match(String(await run("copyFromPanel", "nonsense")), /^curl /);
@@ -55,7 +55,7 @@ describe("the commands for the panel in use", () => {
     assert.deepEqual([user.copied.length, user.statusTexts.length], [2, 2]);
   });
 
-  it("open the response as it came, and the explorer's page of what is shown", async () => {
+  it("open the raw response and the explorer page", async () => {
     assert.match(String(await run("openRawJson")), /"memo": "Escrow, second try"/);
     assert.equal(await run("openPanelInExplorer"), `https://explorer.example/${spelledAddress}`);
     assert.deepEqual(user.visited, [`https://explorer.example/${spelledAddress}`]);

@@ -255,8 +255,8 @@ describe("what another extension has decoded", () => {
     const ledger = ledgerAt(at.mirrorUrl, "298");
     const reference = transaction(hash);
     await lookups.contract({ ledger, contract: contract(vault) }, asking);
-    const meant = { via: "extension" } as const;
-    await lookups.result({ ledger, transaction: reference }, { ...asking, meant });
+    const origin = { entryPoint: "extension" } as const;
+    await lookups.result({ ledger, transaction: reference }, { ...asking, origin });
     await lookups.calls({ ledger, transaction: reference }, asking);
     const before = at.asked().length;
     const [alone] = await at.decode(deposit, { contract: proxy });

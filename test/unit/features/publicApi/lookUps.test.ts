@@ -16,6 +16,7 @@ import { ledgersAt, ledgerAt, networkWith } from "../../../support/networks.ts";
 import { contractAddress, spelledAddress } from "../../../support/verification.ts";
 import { valueOf } from "../../core/arbitraries.ts";
 import { everyHashAgreed } from "../../../support/consent.ts";
+import { sourceReading } from "../../../support/readings.ts";
 
 const contract = valueOf(parseContractReference("0.0.5012345"));
 const address = valueOf(parseContractReference(spelledAddress));
@@ -44,8 +45,8 @@ async function open(...behaviours: readonly [Behaviour, ...Behaviour[]]) {
   return { server, lookups, network, [Symbol.asyncDispose]: close };
 }
 
-describe("what other extensions can look up", () => {
-  it("is a record as plain data: digits as text, null and absent told apart, nothing lost", async () => {
+describe("lookups of other extensions", () => {
+  it("record is plain data: integers as text, null and absent distinct", async () => {
     const { memo, unspecified, deleted, ...rest } = fullRecord;
     const readable = { ...rest, obtainer_id: null, max_automatic_token_associations: -1 };
     const body = { ...readable, deleted: "perhaps", unspecified: unspecified ?? null, huge: 2n ** 70n };
@@ -61,7 +62,7 @@ describe("what other extensions can look up", () => {
     assert.deepEqual(unreadable, [{ path: "deleted", raw: "perhaps" }]);
     assert.deepEqual([network, host], ["Test Network", place.server.host]);
   });
-  it("is a result with its logs and state changes, every digit kept", async () => {
+  it("result has logs and state changes, with every digit", async () => {
     const logs = [fullLog, { ...fullLog, data: 5 }, "no log"];
     await using place = await open(json(206, formatExactJson({ ...fullResult, logs })));
     const answer = await lookUpResult(place.lookups, place.network, transaction, options({ nonce: 2 }));
@@ -77,7 +78,7 @@ describe("what other extensions can look up", () => {
     assert.match(place.server.requests[0]?.path ?? "", /results\/0\.0\.2001-1700000021-000000000\?nonce=2$/);
   });
 
-  it("is the result of a hash whatever the nonce: mirror nodes ignore it", async () => {
+  it("nonce is ignored for a hash", async () => {
     const text = `0x${"ab".repeat(32)}`;
     await using place = await open(json(404, { _status: { messages: [{ message: "Not found" }] } }));
     const answer = await lookUpResult(
@@ -94,7 +95,7 @@ describe("what other extensions can look up", () => {
     );
   });
 
-  it("is a status, of an ID by the address of its record", async () => {
+  it("status of an ID uses the address of its record", async () => {
     await using place = await open(found({ evm_address: contractAddress }), json(200, match));
     const answer = await lookUpStatus(place.lookups, place.network, contract, options());
     assert.ok(answer.ok);
@@ -108,7 +109,7 @@ describe("what other extensions can look up", () => {
     );
   });
 
-  it("is frozen, through and through", async () => {
+  it("values are deeply frozen", async () => {
     await using place = await open(json(200, formatExactJson(fullResult)));
     const answer = await lookUpResult(place.lookups, place.network, transaction, options());
     const loose: unknown[] = [];
@@ -122,7 +123,7 @@ describe("what other extensions can look up", () => {
     assert.deepEqual(JSON.parse(JSON.stringify(answer)), answer);
   });
 
-  it("has every field at its path, also of many rows", async () => {
+  it("every field has its path, also in rows", async () => {
     const log = { address: contractAddress, data: 5, topics: ["0x1"] };
     const logs = Array<JsonObject>(10_000).fill(log);
     await using place = await open(json(200, formatExactJson({ ...fullResult, logs, more: { logs } })));
@@ -131,7 +132,7 @@ describe("what other extensions can look up", () => {
       { signal: options().signal },
     );
     assert.ok(lookup.value.kind === "found");
-    const { fields, unreadable, extra } = plainReading(lookup.value.transaction.source);
+    const { fields, unreadable, extra } = plainReading(sourceReading(lookup.value.transaction));
     assert.deepEqual((fields["logs"] as readonly unknown[]).at(-1), {
       address: contractAddress,
       topics: ["0x1"],
@@ -141,14 +142,14 @@ describe("what other extensions can look up", () => {
     assert.deepEqual(extra["more"], { logs: Array<JsonObject>(10_000).fill(log) });
   });
 
-  it("is told as not found where the service knows nothing of it", async () => {
+  it("unknown subject is notFound", async () => {
     await using place = await open(missing);
     const answer = await lookUpRecord(place.lookups, place.network, contract, options());
     assert.ok(answer.ok && answer.value.state === "notFound");
     assert.deepEqual(answer.value.words, ["Not found"]);
   });
 
-  it("asks for the record as of the times that are given", async () => {
+  it("times select the version of a record", async () => {
     await using place = await open(missing);
     await lookUpRecord(place.lookups, place.network, contract, options({ timestamps: ["lt:5", "gte:1.5"] }));
     assert.match(
@@ -158,7 +159,7 @@ describe("what other extensions can look up", () => {
   });
 });
 
-describe("a lookup of another extension that fails", () => {
+describe("failed lookups of other extensions", () => {
   const failures: readonly (readonly [string, Behaviour, string])[] = [
     [
       "a wrong request",
@@ -171,7 +172,7 @@ describe("a lookup of another extension that fails", () => {
     ["a moment of too many requests", json(429, {}, { "retry-after": "120" }), "rateLimited"],
   ];
   for (const [what, behaviour, kind] of failures) {
-    it(`is a value with a sentence after ${what}`, async () => {
+    it(`are values with a message after ${what}`, async () => {
       await using place = await open(behaviour);
       const answer = await lookUpRecord(place.lookups, place.network, contract, options());
       assert.ok(!answer.ok && Object.isFrozen(answer.failure));
@@ -182,7 +183,7 @@ describe("a lookup of another extension that fails", () => {
     });
   }
 
-  it("tells how long a service in trouble asks to wait", async () => {
+  it("contain the Retry-After of the service", async () => {
     await using place = await open(json(503, {}, { "retry-after": "120" }));
     const answer = await lookUpRecord(place.lookups, place.network, contract, options());
     assert.ok(!answer.ok);
@@ -190,14 +191,14 @@ describe("a lookup of another extension that fails", () => {
     assert.deepEqual([kind, retryAfterMilliseconds], ["serviceFailed", 120_000]);
   });
 
-  it("says of a service that it tells no status", async () => {
+  it("say that the service has no status lookup", async () => {
     await using place = await open(found({ evm_address: contractAddress }), page(404, "<h1>Not found</h1>"));
     const answer = await lookUpStatus(place.lookups, place.network, contract, options());
     assert.ok(!answer.ok);
     assert.match(answer.failure.sentence, /does not support status lookups \(HTTP 404\)/);
   });
 
-  it("says what the network lacks", async () => {
+  it("name the missing service of the network", async () => {
     await using place = await open(stall);
     const bare = networkWith();
     const kinds = [
@@ -210,7 +211,7 @@ describe("a lookup of another extension that fails", () => {
     assert.equal(place.server.requests.length, 0);
   });
 
-  it("ends with its signal, and closes the connection", async () => {
+  it("end with the signal, and close the connection", async () => {
     await using place = await open(stall);
     const abort = new AbortController();
     const asking = lookUpStatus(place.lookups, place.network, address, options({ signal: abort.signal }));
@@ -220,7 +221,7 @@ describe("a lookup of another extension that fails", () => {
     await place.server.allClosed();
   });
 
-  it("tells of a service that is not there", async () => {
+  it("name an unreachable service", async () => {
     await using place = await open(stall);
     const network: Network = { ...place.network, ledgers: ledgersAt(await refusingUrl()) };
     assert.equal(kindOf(await lookUpRecord(place.lookups, network, contract, options())), "unreachable");

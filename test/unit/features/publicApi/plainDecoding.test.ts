@@ -14,10 +14,10 @@ describe("what was decoded, as plain data", () => {
     const [call] = toldOf({ calls: [decoded(functionOf("all", everyValue), everyValue)] });
     const values = Object.fromEntries(call?.arguments?.map(({ name, value }) => [name, value]) ?? []);
     assert.deepEqual(JSON.parse(JSON.stringify(values)), values);
-    const { largest, isOpen, who, id, callback, amounts, none, order, name, rate } = values;
+    const { largest, isOpen, who, id, callback, amounts, none, order, name, rate, broken } = values;
     const who64 = "0x25fe26adc577cc89172e6156c9e24f7b9751b762";
     assert.deepEqual(
-      { largest, isOpen, who, id, callback, amounts, none, name, rate },
+      { largest, isOpen, who, id, callback, amounts, none, name, rate, broken },
       {
         largest: String(2n ** 256n - 1n),
         isOpen: false,
@@ -27,7 +27,8 @@ describe("what was decoded, as plain data", () => {
         amounts: ["1", "2", "3"],
         none: [],
         name: { hash: `0x${"12".repeat(32)}` },
-        rate: { raw: `0x${"34".repeat(32)}` },
+        rate: "-0.0000000001",
+        broken: { raw: `0x${"34".repeat(32)}` },
       },
     );
     assert.deepEqual((order as { members: readonly object[] }).members[0], {

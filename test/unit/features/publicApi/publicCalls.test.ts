@@ -10,6 +10,7 @@ import { fullRecord } from "../../../support/lookupViews.ts";
 import { soon } from "../../../support/soon.ts";
 import { contractAddress, spelledAddress } from "../../../support/verification.ts";
 import { hardhatProject, output } from "../../app/builds/projects.ts";
+import { publicFailures } from "../../../../src/text/publicApi.ts";
 import { buildNamed, deployedCode } from "../../builds/samples.ts";
 import { attributeValues } from "../../ui/markup.ts";
 
@@ -37,7 +38,8 @@ describe("what another extension asks for", () => {
     readonly failure?: { readonly kind: string; readonly sentence: string };
   };
   const kindOf = ({ ok, failure }: Failed): string => (ok ? "ok" : (failure?.kind ?? ""));
-  const posts = () => extension.sent.filter(({ method }) => method === "POST");
+  const posts = () =>
+    extension.sent.filter(({ method, url }) => method === "POST" && !url.startsWith(own.mirrorUrl));
 
   it("is the build that has a contract's code, with its name only where the workspace is trusted", async () => {
     const found = await extension.api.match(spelledAddress);
@@ -94,6 +96,14 @@ describe("what another extension asks for", () => {
     assert.ok(extension.sent[0]?.url.startsWith(own.mirrorUrl));
     changeSetting("contractLens.network", "Gone");
     assert.equal(kindOf(await api.lookUpRecord("0.0.5")), "unknownNetwork");
+    changeSetting("contractLens.network", undefined);
+    const none = await api.lookUpRecord("0.0.5");
+    assert.ok(!none.ok);
+    assert.deepEqual(
+      [none.failure.kind, none.failure.sentence],
+      ["unknownNetwork", publicFailures.noNetworkSelected().sentence],
+    );
+    assert.deepEqual(user.asked, [], "other extensions do not have the user asked");
   });
 
   it("is not begun once its signal is aborted, and ends with it", async () => {

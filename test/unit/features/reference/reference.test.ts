@@ -24,21 +24,21 @@ function select(text: string, start: number, end: number, cursors = 0): void {
 
 const hash = `0x${"15".repeat(32)}`;
 
-describe("the commands about a reference", () => {
+describe("commands for a reference", () => {
   let end: () => void;
   beforeEach(async () => {
     ({ end } = await activated(allKnown));
   });
   afterEach(() => end());
 
-  it("open the block explorer's page of a contract or transaction", async () => {
+  it("Open in Block Explorer opens the page of a contract or transaction", async () => {
     const page = `https://explorer.example/${spelledAddress}`;
     assert.equal(await explore(contractAddress), page);
     assert.equal(await explore("0.0.2@5.7"), "https://explorer.example/0.0.2-5-000000007");
     assert.deepEqual(user.visited, [page, "https://explorer.example/0.0.2-5-000000007"]);
   });
 
-  it("ask which when none is given", async () => {
+  it("ask for a reference without an argument", async () => {
     user.types = () => contractAddress;
     assert.equal(await explore(), `https://explorer.example/${spelledAddress}`);
     user.types = () => undefined;
@@ -47,7 +47,7 @@ describe("the commands about a reference", () => {
     assert.deepEqual([user.asked.length, user.visited.length], [2, 1]);
   });
 
-  it("take the one that the cursor or the selection is on", async () => {
+  it("use the cursor or the selection", async () => {
     const page = `https://explorer.example/${spelledAddress}`;
     select(both, 7, 7);
     assert.equal(await explore(), page);
@@ -59,7 +59,7 @@ describe("the commands about a reference", () => {
     assert.deepEqual([user.asked.length, user.visited.length], [0, 3]);
   });
 
-  it("ask which where the editor does not say one", async () => {
+  it("ask if the cursor is on none", async () => {
     for (const [start, end, cursors] of [
       [0, 0, 0],
       [0, both.length, 0],
@@ -71,7 +71,7 @@ describe("the commands about a reference", () => {
     assert.deepEqual([user.asked.length, user.visited.length], [3, 0]);
   });
 
-  it("tell what is no reference, and what network has no page", async () => {
+  it("report an invalid reference, and a network without an explorer", async () => {
     assert.equal(await explore("neither"), undefined);
     assert.equal(await explore(7), undefined);
     assert.equal(await explore(contractAddress, { network: "Bare" }), undefined);
@@ -85,7 +85,7 @@ describe("the commands about a reference", () => {
     assert.deepEqual(user.visited, []);
   });
 
-  it("ask before a 32-byte value goes to the page's server, naming that", async () => {
+  it("ask before a 32-byte value goes to the explorer, and name its host", async () => {
     assert.equal(await explore(hash), undefined);
     const { options, items } = user.asked[0] ?? {};
     assert.equal(options?.title, "Contract Lens: Look Up This 32-Byte Value?");
@@ -99,13 +99,13 @@ describe("the commands about a reference", () => {
     assert.equal(await explore(hash), `https://explorer.example/${hash}`);
   });
 
-  it("copy a text", async () => {
+  it("Copy Identifier copies a text", async () => {
     await commands.get("contractLens.copy")?.("text");
     await commands.get("contractLens.copy")?.({ text: "other" });
     assert.deepEqual(user.copied, ["text"]);
   });
 
-  it("show the log", async () => {
+  it("Show Log shows the log", async () => {
     await commands.get("contractLens.showLog")?.();
     assert.deepEqual(user.log, ["shown"]);
   });

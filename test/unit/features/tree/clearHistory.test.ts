@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { clear } from "../../../../src/app/history/changes.ts";
+import { clear } from "../../../../src/app/history/historyUpdates.ts";
 import { listHistory } from "../../../../src/app/history/historyListing.ts";
 import { own } from "../../../plainEditor/activated.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
@@ -22,23 +22,23 @@ async function done(answer: string | undefined, isEmpty = false): Promise<readon
       deleteEarlier: () => Promise.resolve(calls.push("earlier")),
       updateNow: (change: unknown) => Promise.resolve(void calls.push(change === clear ? "clear" : "other")),
     },
-    ownCode: { forget: note("builds"), onDidChange: () => () => undefined },
-    windowCalls: { forget: note("calls") },
+    buildMatches: { clear: note("builds"), onDidChange: () => () => undefined },
+    workspaceCalls: { clear: note("calls") },
   };
   user.picks = () => answer;
-  const deployments = { look: () => Promise.resolve(calls.push("files")), addresses: new Set() };
+  const deployments = { refresh: () => Promise.resolve(calls.push("files")), addresses: new Set() };
   const services = {
     deployments: () => Promise.resolve(deployments),
-    published: () => Promise.resolve({ forget: note("agreed") }),
+    published: () => Promise.resolve({ clear: note("agreed") }),
   };
   await loadTrees(services as never, known as never).commands.clear();
   return calls;
 }
 
-describe("clearing the history", () => {
+describe("Clear History", () => {
   afterEach(() => (user.picks = () => undefined));
 
-  it("has forgotten what the workspace's builds say and what was agreed to as well, unless it is turned away", async () => {
+  it("also removes stored verdicts and agreements, unless declined", async () => {
     assert.deepEqual(await done("Clear"), ["files", "builds", "calls", "earlier", "agreed", "clear"]);
     assert.equal(user.statusTexts.at(-1), "History cleared");
     const { length } = user.statusTexts;

@@ -11,14 +11,14 @@ import { contexts, contractHandle, contractPlaces, labels, rows, run, withHistor
 
 usePlainEditor();
 
-describe("the commands of the trees", () => {
+describe("tree commands", () => {
   let extension: Awaited<ReturnType<typeof withHistory>>;
   beforeEach(async () => {
     extension = await withHistory();
   });
   afterEach(() => extension.end());
 
-  it("pin and unpin what is given or selected, or what the user picks", async () => {
+  it("Pin and Unpin use the given, the selected, or the picked contract", async () => {
     const pinned = async () =>
       contexts(await rows("contracts", (await rows("contracts"))[0]?.place)).map((words) =>
         words?.includes(" pinned "),
@@ -44,7 +44,7 @@ describe("the commands of the trees", () => {
     assert.equal(user.asked.at(-1)?.options.title, "Contract Lens: Pin Contract");
   });
 
-  it("forget what is given, keep a contract whose visit is forgotten, and ask before a whole network", async () => {
+  it("Remove Entry removes a contract or a visit, and asks before a whole network", async () => {
     const [day] = await rows("history");
     const record = (await rows("history", day?.place)).at(-1);
     await run("remove", record?.place);
@@ -69,7 +69,7 @@ describe("the commands of the trees", () => {
     await run("remove", "nonsense");
   });
 
-  it("clear all but what is pinned, or that too, once the user says so", async () => {
+  it("Clear History keeps pinned contracts unless the user includes them", async () => {
     await run("pin", contractHandle(contractAddress));
     user.picks = () => "Cancel";
     await run("clearHistory");
@@ -87,7 +87,7 @@ describe("the commands of the trees", () => {
     assert.equal(questions.length, 3);
   });
 
-  it("name each contract that can be picked by its ID or address and its network, and leave a day's row alone", async () => {
+  it("list contracts by ID or address and network, and ignore a day's row", async () => {
     user.asked.length = 0;
     user.picks = () => undefined;
     await run("pin");
@@ -107,7 +107,7 @@ describe("the commands of the trees", () => {
     assert.equal((await rows("history", (await rows("history"))[0]?.place)).length, 3);
   });
 
-  it("clear without a word of pinned contracts where none is pinned", async () => {
+  it("Clear History does not mention pinned contracts if there are none", async () => {
     user.asked.length = 0;
     await run("clearHistory");
     assert.deepEqual(
@@ -117,7 +117,7 @@ describe("the commands of the trees", () => {
     assert.equal((await rows("contracts")).length, 2, "turned away");
   });
 
-  it("ask anew about what is given, a network, or the active one", async () => {
+  it("Refresh Contracts refreshes a contract, a network, or the active network", async () => {
     const asked = async (...given: unknown[]): Promise<readonly string[]> => {
       extension.sent.length = 0;
       await run("refresh", ...given);
@@ -133,7 +133,7 @@ describe("the commands of the trees", () => {
     assert.deepEqual(user.progress[0], { location: { viewId: "contractLens.contracts" } });
   });
 
-  it("ask anew about many where the user sees it and can end it", async () => {
+  it("Refresh Contracts shows progress that can be canceled", async () => {
     for (let number = 1; number <= 20; number += 1) {
       const evm_address = `0x${String(number).padStart(40, "5")}`;
       extension.services.answering = (sent) =>
@@ -155,7 +155,7 @@ describe("the commands of the trees", () => {
     assert.deepEqual(user.told, []);
   });
 
-  it("show on its row that a contract could not be asked about", async () => {
+  it("Refresh Contracts shows a failure in the row", async () => {
     extension.services.answering = () => new Response("", { status: 403 });
     const place = (await contractPlaces())[0];
     await run("refresh", place);
@@ -164,7 +164,7 @@ describe("the commands of the trees", () => {
     assert.match(JSON.stringify(row?.item), /debug-disconnect/);
   });
 
-  it("copy an address, an ID, or what is remembered, each on a line of its own", async () => {
+  it("copy addresses, IDs, or Markdown, one per line", async () => {
     const all = [contractHandle(contractAddress), contractHandle(otherAddress, bare.name)];
     const text = `${spelledAddress}\n${otherAddress}`;
     assert.equal(await run("copyAddress", all[0], all), text);
@@ -175,7 +175,7 @@ describe("the commands of the trees", () => {
     assert.equal(user.statusTexts.length, 3);
   });
 
-  it("verify what a menu of theirs is about without a question, and ask for anybody else", async () => {
+  it("Verify starts without a question from a menu, and asks otherwise", async () => {
     const place = (await contractPlaces())[0];
     user.asked.length = 0;
     const done = (await run("verifyEntry", place)) as readonly { network: string }[];
@@ -187,7 +187,7 @@ describe("the commands of the trees", () => {
     assert.deepEqual(await run("verifyEntry", network?.place), []);
   });
 
-  it("open the page of a hash that the user has agreed to look up after a question of its own, which is asked once", async () => {
+  it("Open in Block Explorer asks once about a hash", async () => {
     const hash = `0x${"15".repeat(32)}`;
     user.picks = () => "Look Up";
     await run("inspectExecutionResult", hash);
@@ -203,7 +203,7 @@ describe("the commands of the trees", () => {
     assert.equal(await asked((row?.place as { handle: string }).handle), 0);
   });
 
-  it("open the block explorer's page of an entry, and of no other network's", async () => {
+  it("Open in Block Explorer uses the network of the entry", async () => {
     const page = `https://explorer.example/${spelledAddress}`;
     assert.equal(await run("openEntryInExplorer", contractHandle(contractAddress)), page);
     assert.equal(await run("openEntryInExplorer", contractHandle(otherAddress, bare.name)), undefined);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Entry } from "../../../../src/app/history/entry.ts";
 import { resultKey, verificationKey } from "../../../../src/app/history/entryHandle.ts";
 import { listHistory } from "../../../../src/app/history/historyListing.ts";
-import { WindowCalls } from "../../../../src/app/history/windowCalls.ts";
+import { WorkspaceCalls } from "../../../../src/app/history/workspaceCalls.ts";
 import { own } from "../../../plainEditor/activated.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { addressOf, contractEntry, historyWith } from "../../../support/histories.ts";
@@ -61,7 +61,7 @@ function historyOf(entries: readonly Entry[]) {
 describe("the view of the history", () => {
   const treeOf = async (entries: readonly Entry[]) => {
     const { HistoryTree } = await import("../../../../src/features/tree/historyTree.ts");
-    return new HistoryTree(settings as never, historyOf(entries), new WindowCalls());
+    return new HistoryTree(settings as never, historyOf(entries), new WorkspaceCalls());
   };
 
   it("has two days open, of which others have their rows once they are opened", async () => {
@@ -113,7 +113,7 @@ describe("the view of contracts", () => {
     ]);
     const tree = new ContractsTree({ settings, deploymentName: () => undefined } as never, {
       history,
-      windowCalls: new WindowCalls(),
+      workspaceCalls: new WorkspaceCalls(),
       facts: { onDidChange: () => () => undefined, of: () => assert.fail("no row is shown") },
     });
     const [network] = tree.children(undefined);

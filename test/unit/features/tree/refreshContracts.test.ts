@@ -50,15 +50,15 @@ async function refresh(response: Behaviour, signal: AbortSignal, onDone?: () => 
   return { error, most, left: asking(), requests: mirror.requests.length, failed };
 }
 
-describe("contracts that are refreshed", () => {
-  it("are asked about a few at a time, and all of them", async () => {
+describe("Refresh Contracts", () => {
+  it("refreshes all contracts, a few at a time", async () => {
     let told = 0;
     const refreshed = await refresh(notFound, new AbortController().signal, () => (told += 1));
     assert.deepEqual(refreshed, { error: undefined, most: 8, left: 0, requests: many, failed: [] });
     assert.equal(told, many);
   });
 
-  it("say which of their services failed", async () => {
+  it("names failed services", async () => {
     const unending = new AbortController().signal;
     for (const [ledger, verifier, failed] of [
       [present, json(503, {}), "verifier"],
@@ -70,7 +70,7 @@ describe("contracts that are refreshed", () => {
     }
   });
 
-  it("are left alone once that is given up", async () => {
+  it("stops if canceled", async () => {
     const abort = new AbortController();
     let told = 0;
     const refreshed = await refresh(notFound, abort.signal, () => {
@@ -81,7 +81,7 @@ describe("contracts that are refreshed", () => {
     assert.ok(refreshed.requests < 20, `${refreshed.requests} of ${many} were asked about`);
   });
 
-  it("end without an error once that is given up, and count none as done that was not begun", async () => {
+  it("ends without an error if canceled, and counts only finished contracts", async () => {
     const abort = new AbortController();
     let told = 0;
     const { error } = await refresh(notFound, abort.signal, () => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { privateKeyToAddress } from "viem/accounts";
 import { checksummed } from "../../../../src/core/address.ts";
-import { commands, editor, trusted } from "../../../plainEditor/editor.ts";
+import { commands, editor } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { user } from "../../../plainEditor/user.ts";
 import { eventually } from "../../../support/fakeClock.ts";
@@ -19,7 +19,7 @@ const account = privateKeyToAddress(key);
 const text = `${source}bytes32 constant DEPLOYER_KEY = ${key};\n`;
 const output = compiled(text);
 
-/** A window that is not trusted, with a contract that this account has deployed, and whose source holds its key. */
+/** A window with a contract that this account has deployed, and whose source holds its key. */
 async function open() {
   const project = await openWindow({
     "foundry.toml": "",
@@ -33,7 +33,6 @@ async function open() {
     },
   });
   project.serving.contracts[address] = deployedCode(buildNamed("Child", output));
-  editor.workspace.isTrusted = false;
   user.picks = () => "Verify";
   return project;
 }
@@ -44,26 +43,21 @@ const ways = {
     commands.get("contractLens.verifyDeployments")?.({ subjects: [{ network: local, address }], label: "x" }),
 };
 
-describe("the key of an account that deployed", () => {
-  it("has to be confirmed in a source, and once more where a plan is made anew", async () => {
+describe("private key of a deployer", () => {
+  it("must be confirmed in a source file", async () => {
     for (const verify of Object.values(ways)) {
       await using project = await open();
       await verify();
       const { panel } = project;
       await eventually(() => isOffered(panel(), { type: "confirmFile" }));
       assert.match(wordsOf(panel()), /what may be a private key/);
-      press(panel(), { type: "confirmFile" });
-      await project.rested();
-      editor.workspace.isTrusted = true;
-      trusted.fire(undefined);
-      await eventually(() => !/Restricted Mode|Comparing/.test(wordsOf(panel())));
       assert.ok(!isOffered(panel(), { type: "publish" }));
       press(panel(), { type: "confirmFile" });
       await eventually(() => isOffered(panel(), { type: "publish" }));
     }
   });
 
-  it("is not looked up as a transaction, whether or not the workspace is trusted", async () => {
+  it("is never looked up as a transaction, trusted or not", async () => {
     for (const isTrusted of [false, true]) {
       await using project = await open();
       editor.workspace.isTrusted = isTrusted;

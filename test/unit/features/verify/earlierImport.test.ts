@@ -22,7 +22,7 @@ describe("an import that found nothing, where a build has the same code", () => 
     const verify = () => commands.get("contractLens.verifyContract")?.(address);
     await verify();
     const { panel } = project;
-    assert.match(wordsOf(panel()), /The block explorer may have the source/);
+    assert.match(wordsOf(panel()), /The block explorer may have the deployed source/);
     press(panel(), { type: "importSource" });
     const hasNone = /can give a partial match at best/;
     await eventually(() => hasNone.test(wordsOf(panel())));

@@ -3,6 +3,7 @@ import type { VerificationSummary } from "../../../../src/app/verification/summa
 import { changeSetting, commands, editor, panels, trusted } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { user } from "../../../plainEditor/user.ts";
+import { hoverWords } from "../../../../src/text/hover.ts";
 import { eventually } from "../../../support/fakeClock.ts";
 import { json } from "../../../support/faults.ts";
 import { addressAt, codes } from "../../app/batch/place.ts";
@@ -31,17 +32,20 @@ async function open(content?: Readonly<Record<string, unknown>>, code = codes.ch
 /** A source with a key in it, and what was built of it. */
 const secret = `${source}// PRIVATE_KEY = 0x4f3edf983ac636a65a842ce7c78d9aa706d3b113bce9c46f30d7d21715b23b1d`;
 
-describe("verifying from a build of the workspace", () => {
-  it("publishes what the page lists once that is agreed to, and the same again without a word", async () => {
+describe("verify from a build", () => {
+  it("publishes only files on the approved list, and the same again without a question", async () => {
     await using project = await open();
     assert.equal(await verify(), undefined);
     const { server, panel, posted } = project;
-    assert.match(wordsOf(panel()), /Verify Child from your build.*Publishes 1 source file \(923 bytes\) to/);
+    assert.match(wordsOf(panel()), /Verify Child from your build.*Publish sends 1 file \(923 bytes\) to/);
     assert.deepEqual(posted(), []);
     const plan = actionsOf(panel()).find(({ type }) => type === "publish")?.["plan"] as number;
     panel().send({ type: "publish", plan: plan - 1 });
+    editor.workspace.isTrusted = false;
+    press(panel(), { type: "publish" });
     await project.rested();
     assert.deepEqual(posted(), []);
+    editor.workspace.isTrusted = true;
     press(panel(), { type: "publish" });
     await eventually(() => wordsOf(panel()).includes("Verified, exact match"));
     assert.deepEqual(posted(), [address]);
@@ -67,7 +71,7 @@ describe("verifying from a build of the workspace", () => {
     assert.equal((await verify(twin))?.word, "perfect");
   });
 
-  it("asks before settings leave that nothing proves, though all files were published before", async () => {
+  it("asks before unproven settings are sent, even if all files were published", async () => {
     await using project = await open(vyperProject(), vyperCode);
     project.serving.contracts[addressAt(2)] = vyperCode;
     await verify();
@@ -86,7 +90,7 @@ describe("verifying from a build of the workspace", () => {
     await eventually(() => posted().length === 2);
   });
 
-  it("sends a file that may hold a secret only while that is said to be none", async () => {
+  it("sends a file with a possible secret only while it is confirmed", async () => {
     const output = compiled(secret);
     const files = { "foundry.toml": "", "src/Vault.sol": secret };
     await using project = await open(
@@ -128,26 +132,26 @@ describe("verifying from a build of the workspace", () => {
     assert.equal(user.opened.length, 1);
   });
 
-  it("sends nothing of a workspace before that is trusted", async () => {
+  it("reads no builds in Restricted Mode", async () => {
     await using project = await open();
     editor.workspace.isTrusted = false;
     await verify();
     const { panel, posted } = project;
-    assert.match(wordsOf(panel()), /Publishing is off in Restricted Mode/);
+    assert.ok(wordsOf(panel()).includes(hoverWords.buildsOnceTrusted()));
+    assert.doesNotMatch(wordsOf(panel()), /Child|Build the contract/);
     press(panel(), { type: "manageTrust" });
     await eventually(() => user.ran.some(([command]) => command === "workbench.trust.manage"));
-    const { plan } = actionsOf(panel()).find(({ type }) => type === "openFile") ?? {};
-    panel().send({ type: "publish", plan });
-    await project.rested();
-    assert.deepEqual(posted(), []);
     editor.workspace.isTrusted = true;
     trusted.fire(undefined);
-    await eventually(() => !wordsOf(panel()).includes("Restricted Mode"));
+    await eventually(() => !wordsOf(panel()).includes(hoverWords.buildsOnceTrusted()));
+    assert.deepEqual(posted(), []);
+    press(panel(), { type: "tryAgain" });
+    await eventually(() => wordsOf(panel()).includes("Verify Child from your build"));
     press(panel(), { type: "publish" });
     await eventually(() => posted().length === 1);
   });
 
-  it("goes away with its panel when it is turned down", async () => {
+  it("Cancel closes the panel", async () => {
     await using project = await open();
     await verify();
     press(project.panel(), { type: "cancel" });
@@ -155,7 +159,7 @@ describe("verifying from a build of the workspace", () => {
     assert.deepEqual(project.posted(), []);
   });
 
-  it("says that no build has the code, or how the mirror node failed, also where a build was asked for", async () => {
+  it("says that no build matches, or how the mirror node failed", async () => {
     await using project = await open();
     await verify();
     const { panel, folder, posted } = project;
@@ -175,7 +179,7 @@ describe("verifying from a build of the workspace", () => {
     assert.deepEqual(posted(), []);
   });
 
-  it("plans with the builds that stand there after the page was shown", async () => {
+  it("plans again with builds that changed after the page was shown", async () => {
     await using project = await open();
     await verify();
     const { panel, folder, posted } = project;

@@ -31,8 +31,8 @@ const primaryOf = ({ shown }: { readonly shown: string }): readonly string[] =>
     ([, inside = ""]) => inside.replace(/<[^>]+>/g, "").trim(),
   );
 
-describe("what the service holds already of a contract that is planned", () => {
-  it("is an exact match first of all, which leads to the record, and can be published all the same", async () => {
+describe("stored match in a plan", () => {
+  it("exact match comes first, links to the record, and can be published anyway", async () => {
     await using project = await open("exact_match");
     assert.equal(await verify(), undefined);
     const { panel } = project;
@@ -44,7 +44,7 @@ describe("what the service holds already of a contract that is planned", () => {
     await eventually(() => project.posted().length === 1);
   });
 
-  it("is a partial match, which this build would replace", async () => {
+  it("partial match that the build would improve", async () => {
     await using project = await open("match");
     await verify();
     assert.match(
@@ -54,7 +54,7 @@ describe("what the service holds already of a contract that is planned", () => {
     assert.deepEqual(primaryOf(project.panel()), ["Publish 1 File"]);
   });
 
-  it("is a partial match that this build cannot better", async () => {
+  it("partial match that the build cannot improve", async () => {
     await using project = await open("match", codes.olderChild);
     await verify();
     const { panel } = project;
@@ -73,7 +73,7 @@ describe("what the service holds already of a contract that is planned", () => {
     ["nothing of it", json(200, { match: "exact_match", chainId: "1", address: addressAt(9) }), 1],
   ];
   for (const [name, fault, times] of faults)
-    it(`is not known after ${name}: that is said before it is published`, async () => {
+    it(`unknown after ${name}: is stated before publishing`, async () => {
       await using project = await open();
       const { panel, serving } = project;
       const fail = () => serving.statusFaults.push(...Array.from({ length: times }, () => fault));
@@ -92,7 +92,7 @@ describe("what the service holds already of a contract that is planned", () => {
       await eventually(() => project.posted().length === 1);
     });
 
-  it("says that it waits for the service where that takes long, and not that builds are compared", async () => {
+  it("says that it waits for the service", async () => {
     await using project = await open();
     const slow = heldBack(json(404, { match: null, chainId: "1", address: addressAt(1) }));
     project.serving.statusFaults.push(slow.behaviour);
@@ -105,7 +105,7 @@ describe("what the service holds already of a contract that is planned", () => {
     assert.deepEqual(primaryOf(project.panel()), ["Publish 1 File"]);
   });
 
-  it("leads from the plan to the check of the connection, where that may help", async () => {
+  it("offers Check Connection if that may help", async () => {
     await using project = await open();
     project.serving.statusFaults.push(...Array.from({ length: 3 }, () => json(503, {})));
     await verify();
@@ -114,7 +114,7 @@ describe("what the service holds already of a contract that is planned", () => {
     await eventually(() => project.panel().viewType === "contractLens.connection");
   });
 
-  it("is no trouble of a service that has no such lookup", async () => {
+  it("a service without a status lookup is no failure", async () => {
     await using project = await open();
     project.serving.statusFaults.push(json(404, { error: "no such route" }));
     await verify();
@@ -122,7 +122,7 @@ describe("what the service holds already of a contract that is planned", () => {
     assert.deepEqual(primaryOf(project.panel()), ["Publish 1 File"]);
   });
 
-  it("is said of a chain on which the service verifies nothing", async () => {
+  it("says that the service does not support the chain", async () => {
     await using project = await open();
     project.serving.statusFaults.push(json(400, { customCode: "unsupported_chain", message: "No." }));
     await verify();
@@ -131,7 +131,7 @@ describe("what the service holds already of a contract that is planned", () => {
     assert.ok(isOffered(project.panel(), { type: "publish" }));
   });
 
-  it("is asked for again without publishing what the user agreed to send before", async () => {
+  it("is requested again without publishing approved files", async () => {
     await using project = await open();
     const { panel, serving } = project;
     await verify();
@@ -147,7 +147,7 @@ describe("what the service holds already of a contract that is planned", () => {
     assert.equal(project.posted().length, 1);
   });
 
-  it("has what was agreed to for another contract listed again where it is not known", async () => {
+  it("unknown match: files approved for another contract are listed again", async () => {
     await using project = await open();
     const { panel, serving } = project;
     await verify();
@@ -162,7 +162,7 @@ describe("what the service holds already of a contract that is planned", () => {
     assert.deepEqual(project.posted(), [address]);
   });
 
-  it("is asked for no longer than the plan is wanted", async () => {
+  it("request ends with the plan", async () => {
     await using project = await open();
     const { panel, serving, asked } = project;
     serving.statusFaults.push(stall);

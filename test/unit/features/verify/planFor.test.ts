@@ -62,7 +62,7 @@ contract Gate {
 `;
 
 describe("what a contract is verified from", () => {
-  it("is a build of other metadata, unless the block explorer's source is imported, which stands out where there is one", async () => {
+  it("is a build of other metadata, unless the block explorer's source is imported", async () => {
     for (const explorerSource of ["etherscan", undefined]) {
       await using project = await open(codes.olderChild);
       if (explorerSource !== undefined) project.setNetwork({ explorerSource });
@@ -74,8 +74,7 @@ describe("what a contract is verified from", () => {
       assert.ok(!isDone("contractLens.has.verifiedWithoutBuild"));
       assert.match(wordsOf(panel()), /Expected result: partial match/);
       assert.ok(isOffered(panel(), "publish"));
-      const [standsOut, ...rest] = panel().shown.match(/<vscode-button(?! secondary)[^>]*>/g) ?? [];
-      assert.deepEqual([standsOut?.includes("importSource"), rest], [explorerSource && true, []]);
+      assert.doesNotMatch(panel().shown, /<vscode-button(?! secondary)[^>]*>/, "no button stands out");
       if (explorerSource === undefined) continue;
       press(panel(), { type: "importSource" });
       await eventually(() => wordsOf(panel()).includes("Verified, exact match"));

@@ -5,24 +5,22 @@ import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { hostedSession, panelServices } from "../../../plainEditor/hostedSession.ts";
 import { failedReport, failures } from "../../../support/reports.ts";
 import { contractAddress } from "../../../support/verification.ts";
-import { planViewOf } from "../../ui/verification/plans.ts";
 import { networkWith } from "../../../support/networks.ts";
-import type { ContractInspection } from "../../../../src/app/plan/contractInspection.ts";
 
 usePlainEditor();
 
 /** A session whose verifications end one after the other with these IDs. */
 async function open(ends: string[], given: object = {}, others: object = {}) {
   const { VerificationSession } = await import("../../../../src/features/verify/verificationSession.ts");
-  const begun: VerificationOrder["wanted"][] = [];
+  const begun: VerificationOrder["buildChoice"][] = [];
   const services = {
     ...(await panelServices()),
     deploymentName: () => undefined,
-    deployments: () => Promise.resolve({ look: () => Promise.resolve(), chainsOf: () => [] }),
+    deployments: () => Promise.resolve({ refresh: () => Promise.resolve(), chainsOf: () => [] }),
     ...given,
   };
   const verifications = {
-    verify: ({ wanted }: VerificationOrder) => {
+    verify: ({ buildChoice: wanted }: VerificationOrder) => {
       begun.push(wanted);
       return Promise.resolve({ ...failedReport(failures[0]!), id: ends.shift() });
     },
@@ -50,7 +48,7 @@ describe("planning", () => {
   assert.ok(parsed.ok);
   const order: VerificationOrder = { network, contract: parsed.value, protocol: "direct" };
 
-  it("is followed by the run that was begun last, which can be canceled", async () => {
+  it("last planning run counts, and can be canceled", async () => {
     const ends: PromiseWithResolvers<object>[] = [];
     const signals: AbortSignal[] = [];
     const verify = ({ signal }: { signal: AbortSignal }): Promise<object> => {
@@ -74,7 +72,7 @@ describe("planning", () => {
     webview.dispose();
   });
 
-  it("is joined by who verifies meanwhile, however it was begun, and gives nobody the end of an earlier one", async () => {
+  it("joins a running plan, and never returns the end of an earlier one", async () => {
     const { session, webview, begun } = await open(["first", "second"]);
     assert.equal((await session.planOrJoin(order))?.id, "first");
     const [, joined] = await Promise.all([session.planFromBuild({}), session.planOrJoin(order)]);
@@ -83,59 +81,7 @@ describe("planning", () => {
     webview.dispose();
   });
 
-  /** A plan of a build that cannot be read, and whatever it is made anew of. */
-  function offered(ownCode: () => Promise<unknown>) {
-    const shown = planViewOf([]);
-    const { relation, build } = shown.plan.match;
-    const match = { relation, build: { ...build, metadata: undefined } };
-    const verified = { ...network, verifierUrl: "https://verifier.example" };
-    const deployed = { address: contractAddress, runtime: "", contractId: undefined };
-    const nothing = () => Promise.resolve(undefined);
-    const inspection = {
-      network: verified,
-      contract: order.contract,
-      code: () => Promise.resolve({ kind: "read", deployed }),
-      status: nothing,
-      target: nothing,
-      creation: nothing,
-    } as unknown as ContractInspection;
-    const builds = { contracts: () => Promise.resolve(1), matches: () => Promise.resolve([match]) };
-    return {
-      plan: { ...shown, id: -1, plan: { ...shown.plan, match }, isTrusted: false, inspection },
-      services: {
-        builds: () => Promise.resolve(builds),
-        lookups: nothing,
-        history: () => Promise.resolve({ listing: { contracts: new Map() } }),
-        published: () => Promise.resolve({ notYetAt: () => Promise.resolve(new Set()) }),
-        deployments: () => Promise.resolve({ look: nothing, at: () => [], nameAt: () => undefined }),
-        ownCode,
-      },
-    };
-  }
-
-  it("makes a plan that is shown anew once the workspace is trusted, and nothing of anything else", async () => {
-    const { plan, services } = offered(() => Promise.resolve({ nameOf: () => "Own" }));
-    const { session, webview } = await open(["first"], services);
-    session.offer(order, plan);
-    await session.trust();
-    const { shown: view } = session;
-    assert.ok(view?.kind === "plan" && view.id !== plan.id);
-    assert.deepEqual([view.isForExtension, view.isTrusted, view.ownName], [true, true, "Own"]);
-    await session.run(order);
-    await session.trust();
-    assert.equal(session.shown?.kind, "finished");
-    webview.dispose();
-  });
-
-  it("closes the page where a plan could not be made anew", async () => {
-    const { plan, services } = offered(() => Promise.reject(new Error("unforeseen")));
-    const { session, webview } = await open([], services);
-    session.offer(order, plan);
-    await assert.rejects(session.trust(), /unforeseen/);
-    assert.ok(webview.isDisposed);
-  });
-
-  it("leaves no page that compares for ever where something unforeseen goes wrong", async () => {
+  it("unexpected error ends the comparison on the page", async () => {
     const { session, webview } = await open([], { builds: () => Promise.reject(new Error("unforeseen")) });
     const { workspace } = await import("vscode");
     // Where no folder is opened nothing is compared.
@@ -151,7 +97,7 @@ describe("planning", () => {
     assert.deepEqual([webview.isDisposed, session.shown], [true, undefined]);
   });
 
-  it("shows nothing more once it is called off, neither a plan nor what has gone wrong", async () => {
+  it("shows neither a plan nor an error after cancellation", async () => {
     const { promise: builds, reject } = Promise.withResolvers<never>();
     const { session, webview, begun } = await open([], { builds: () => builds });
     const { workspace } = await import("vscode");
@@ -167,5 +113,29 @@ describe("planning", () => {
     }
     assert.deepEqual([webview.isDisposed, begun], [false, []]);
     webview.dispose();
+  });
+});
+
+describe("an order without its source method", () => {
+  const order: VerificationOrder = {
+    network: networkWith(),
+    contract: { kind: "id", id: { shard: 0n, realm: 0n, num: 1001n } },
+    protocol: "job",
+    noBuildHasIt: true,
+    way: { kind: "explorer" },
+    buildChoice: { allFiles: true },
+  };
+
+  it("keeps the contract, the protocol, and the choice of a build", async () => {
+    const { withoutSourceMethod } = await import("../../../../src/features/verify/planning.ts");
+    const { network, contract, protocol, buildChoice } = order;
+    assert.deepEqual(withoutSourceMethod(order), { network, contract, protocol, buildChoice });
+    assert.deepEqual(withoutSourceMethod({ network, contract, protocol }), { network, contract, protocol });
+  });
+
+  it("takes an ID's own address only if no other is found", async () => {
+    const { withoutSourceMethod } = await import("../../../../src/features/verify/planning.ts");
+    for (const longZero of ["asItIs", "ifUnknown"] as const)
+      assert.equal(withoutSourceMethod({ ...order, longZero }).longZero, "ifUnknown");
   });
 });

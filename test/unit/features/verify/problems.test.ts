@@ -51,8 +51,8 @@ const found = (): readonly string[] =>
 const line = source.slice(0, at).split("\n").length - 1;
 const there = `Vault.sol:${line} TypeError: Not today.`;
 
-describe("what the service's compiler complains of", () => {
-  it("stands in the file of the workspace while the page shows it, and goes when that is tried again", async () => {
+describe("compiler errors of the service", () => {
+  it("are shown in the workspace file until the next attempt", async () => {
     await using project = await complained();
     press(project.panel(), { type: "publish" });
     await eventually(() => found().length === 1);
@@ -66,7 +66,7 @@ describe("what the service's compiler complains of", () => {
     await eventually(() => found().length === 0);
   });
 
-  it("stands in the very text that was sent where an editor holds another one, and goes with the panel", async () => {
+  it("are shown in the published text if the file differs, until the panel closes", async () => {
     await using project = await complained();
     const file = Uri.joinPath(project.uri, "src/Vault.sol");
     editor.workspace.textDocuments.push(documentOf(`// edited\n${source}`, file));
@@ -84,7 +84,7 @@ describe("what the service's compiler complains of", () => {
     assert.equal(panels.length, 1);
   });
 
-  it("goes with the extension", async () => {
+  it("are removed with the extension", async () => {
     await using project = await complained();
     press(project.panel(), { type: "publish" });
     await eventually(() => found().length === 1);

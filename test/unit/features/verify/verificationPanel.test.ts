@@ -15,7 +15,7 @@ usePlainEditor();
 const run = (command: string, ...given: unknown[]): Promise<VerificationSummary | undefined> =>
   commands.get(`contractLens.${command}`)?.(...given) as Promise<VerificationSummary | undefined>;
 
-describe("the panel of a verification", () => {
+describe("verification panel", () => {
   let extension: Awaited<ReturnType<typeof activated>>;
   beforeEach(async () => {
     extension = await activated(notVerified);
@@ -36,7 +36,7 @@ describe("the panel of a verification", () => {
   /** What the walkthrough is told is no button's. */
   const ran = () => user.ran.filter(([command]) => command !== "setContext");
 
-  it("does what its page's buttons say", async () => {
+  it("buttons do what they say", async () => {
     await run("verifyContract", contractAddress);
     panel().send({ type: "copyReport" });
     await soon(() => user.copied.length === 1);
@@ -67,7 +67,7 @@ describe("the panel of a verification", () => {
     await soon(() => panels.length === 3 && panels[2]?.viewType === "contractLens.connection");
   });
 
-  it("opens a page that the service named, by HTTPS alone, and asks nothing of it", async () => {
+  it("opens only HTTPS pages that the service named", async () => {
     const etherscan = { explorerUrl: "https://etherscan.example/a", statusUrl: "http://etherscan.example/s" };
     const contract = { address: spelledAddress, chainId: own.chainId, match: "exact_match" };
     extension.services.answering = () => ({
@@ -89,7 +89,7 @@ describe("the panel of a verification", () => {
     assert.ok(extension.sent.every(({ url }) => !url.includes("etherscan.example")));
   });
 
-  it("tries other ways from its page: another protocol, and another network", async () => {
+  it("retries with another protocol, and on another network", async () => {
     await run("verifyContract", contractAddress);
     const [first] = panels;
     first?.send({ type: "verifyWith", protocol: "direct" });
@@ -108,7 +108,7 @@ describe("the panel of a verification", () => {
     assert.equal(panels.length, 2);
   });
 
-  it("shows again what is remembered, without asking anybody", async () => {
+  it("shows a stored attempt without a request", async () => {
     const summary = await run("verifyContract", contractAddress);
     const handle = `verification\t${own.name}\t${contractAddress} ${summary?.id ?? ""}`;
     await views.get("contractLens.contracts")?.getChildren();
@@ -129,7 +129,7 @@ describe("the panel of a verification", () => {
     assert.equal(extension.sent.length, length);
   });
 
-  it("shows a restored summary where no more is kept, and closes what cannot be read", async () => {
+  it("restores a summary, and closes what cannot be read", async () => {
     const summary = await run("verifyContract", contractAddress);
     panel().dispose();
     await run("clearHistory");
@@ -146,7 +146,7 @@ describe("the panel of a verification", () => {
       assert.equal((await restore(bad)).isDisposed, true);
   });
 
-  it("keeps how asking failed over a reload: the reason, that nothing was sent, the check and the name", async () => {
+  it("restores a failure with its reason and buttons", async () => {
     const refused = Object.assign(new Error("refused"), { code: "ECONNREFUSED" });
     extension.services.answering = () => Promise.reject(refused);
     await run("verifyContract", contractAddress);
@@ -173,7 +173,7 @@ describe("the panel of a verification", () => {
     }
   });
 
-  it("keeps that it was sent while its status is looked up after a connection that broke", async () => {
+  it("keeps that it was sent during the status lookup after a lost connection", async () => {
     extension.services.answering = (sent) => {
       if (sent.method === "POST")
         return Promise.reject(Object.assign(new Error("reset"), { code: "ECONNRESET" }));

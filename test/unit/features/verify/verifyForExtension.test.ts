@@ -26,8 +26,8 @@ async function open(code: string = codes.child) {
   return { ...project, ask, isPlanned };
 }
 
-describe("what another extension asks to have verified", () => {
-  it("is published by the user alone, who is told that, and the extension hears what came of it", async () => {
+describe("verify for another extension", () => {
+  it("only the user publishes, and the extension gets the outcome", async () => {
     await using project = await open();
     const asked = project.ask();
     await eventually(project.isPlanned);
@@ -54,7 +54,7 @@ describe("what another extension asks to have verified", () => {
     assert.equal(await again, "declined");
   });
 
-  it("hears of its own contract alone, and of no other panel that is closed", async () => {
+  it("returns only the outcome of its own contract", async () => {
     await using project = await open();
     project.serving.contracts[addressAt(2)] = codes.factory;
     const asked = project.ask();
@@ -75,7 +75,7 @@ describe("what another extension asks to have verified", () => {
     assert.equal(await asked, "declined");
   });
 
-  it("is taken back when the extension gives up, with its page", async () => {
+  it("aborting closes its page", async () => {
     await using project = await open();
     const end = new AbortController();
     const asked = project.ask({ signal: end.signal });
@@ -85,7 +85,7 @@ describe("what another extension asks to have verified", () => {
     assert.equal(project.panel().isDisposed, true);
   });
 
-  it("leaves alone a page that has gone on since, when the extension gives up", async () => {
+  it("aborting keeps a page that moved on", async () => {
     await using project = await open();
     const end = new AbortController();
     const asked = project.ask({ signal: end.signal });
@@ -98,7 +98,7 @@ describe("what another extension asks to have verified", () => {
     assert.equal(project.panel().isDisposed, false);
   });
 
-  it("is no answer to it when the user verifies otherwise", async () => {
+  it("does not return another verification of the user", async () => {
     await using project = await open();
     changeSetting("contractLens.networks", [{ ...project.ownNetwork, explorerSource: "etherscan" }]);
     const asked = project.ask();
@@ -107,7 +107,7 @@ describe("what another extension asks to have verified", () => {
     assert.equal(await asked, "declined");
   });
 
-  it("waits for what runs there already, and shows no list over it", async () => {
+  it("waits for a running verification, and shows no list over it", async () => {
     await using project = await open();
     project.serving.stalled.add(address);
     const first = project.ask();
@@ -123,13 +123,13 @@ describe("what another extension asks to have verified", () => {
     assert.deepEqual([await first, await second, panels.length], ["perfect", "perfect", 1]);
   });
 
-  it("is nothing where no build has the code", async () => {
+  it("fails if no build matches", async () => {
     await using project = await open("6001600155");
     assert.equal(await project.ask(), "noBuild");
     assert.equal(panels.length, 0);
   });
 
-  it("is the source of another contract once the user agrees to that, and only where no build has the code", async () => {
+  it("similar: verifies by another contract's source after consent, if no build matches", async () => {
     await using project = await open("6001600155");
     const similar = () => project.server.requests.filter(({ path }) => path.includes("/similarity/"));
     assert.equal(await project.ask({ way: "similar" }), "declined");
@@ -145,7 +145,7 @@ describe("what another extension asks to have verified", () => {
     assert.equal(similar().length, 1);
   });
 
-  it("is no similar source while the mirror node fails, and is asked with what is not known where there is none", async () => {
+  it("similar: fails while the mirror node fails, and asks without a mirror node", async () => {
     await using project = await open();
     const similar = () => project.server.requests.filter(({ path }) => path.includes("/similarity/"));
     user.picks = () => "Verify by Similar Code";
@@ -158,7 +158,7 @@ describe("what another extension asks to have verified", () => {
     assert.equal(similar().length, 1);
   });
 
-  it("is no similar source where a build has the code, or its ID leads to no contract", async () => {
+  it("similar: fails if a build matches or the ID is unknown", async () => {
     await using project = await open();
     user.picks = () => "Verify by Similar Code";
     assert.equal(await project.ask({ way: "similar" }), "hasBuild");

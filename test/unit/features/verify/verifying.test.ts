@@ -25,7 +25,7 @@ usePlainEditor();
 const run = (command: string, ...given: unknown[]): Promise<VerificationSummary | undefined> =>
   commands.get(`contractLens.${command}`)?.(...given) as Promise<VerificationSummary | undefined>;
 
-describe("verifying", () => {
+describe("verify flow", () => {
   let extension: Awaited<ReturnType<typeof activated>>;
   beforeEach(async () => {
     extension = await activated(notVerified);
@@ -40,7 +40,7 @@ describe("verifying", () => {
     editor.window.activeTextEditor = { document: documentOf(text), selection: new Selection(start, start) };
   };
 
-  it("shows in one panel what comes of what the cursor stands on", async () => {
+  it("verifies the contract under the cursor in one panel", async () => {
     pointAt(contractAddress);
     const summary = await run("verifyUnderCursor");
     assert.deepEqual(
@@ -55,7 +55,7 @@ describe("verifying", () => {
     assert.deepEqual([panels.length, posts().length], [1, 2]);
   });
 
-  it("asks for a contract when nothing is pointed at or given", async () => {
+  it("asks for a contract without one", async () => {
     user.types = () => contractAddress;
     assert.equal((await run("verifyUnderCursor"))?.word, "perfect");
     assert.equal((await run("verifyContract"))?.word, "perfect");
@@ -70,7 +70,7 @@ describe("verifying", () => {
     assert.equal(user.asked.length, 3);
   });
 
-  it("asks before it verifies what something else has given, and sends nothing when turned away", async () => {
+  it("asks before it verifies a given contract, and declining sends nothing", async () => {
     user.picks = () => undefined;
     assert.equal(await run("verifyContract", contractAddress), undefined);
     const { options, items } = user.asked[0] ?? {};
@@ -94,7 +94,7 @@ describe("verifying", () => {
     assert.equal(user.told.filter((told) => told.includes(badArgumentWords.contract())).length, 3);
   });
 
-  it("verifies without a question what is at a position of an open document, as if the cursor were there", async () => {
+  it("verifies without a question for a position in an open document", async () => {
     const { editor } = await import("../../../plainEditor/editor.ts");
     const document = documentOf(`one ${contractAddress}\n`);
     editor.workspace.textDocuments = [document];
@@ -106,7 +106,7 @@ describe("verifying", () => {
   });
 
   for (const way of ["Verify With Key", "Verify Without Key"] as const) {
-    it(`sends the key as the user has said: ${way}`, async () => {
+    it(`sends the key as the user decided: ${way}`, async () => {
       await extension.context.globalState.update("apiKeyOrigins", [own.verifierUrl]);
       extension.secrets.stored.set(`apiKey ${own.verifierUrl}`, "key-of-the-test");
       user.picks = () => way;
@@ -116,7 +116,7 @@ describe("verifying", () => {
     });
   }
 
-  it("takes the contract of a transaction: the only one, or the one that the user picks", async () => {
+  it("verifies the contract of a transaction, the only one or the selected one", async () => {
     pointAt("0.0.2001-1700000021-000000000");
     user.picks = ({ items }) => items?.at(-1)?.label;
     await run("verifyUnderCursor");
@@ -136,7 +136,7 @@ describe("verifying", () => {
     assert.equal(posts().length, before);
   });
 
-  it("asks about a transaction no longer than the user waits, and says nothing then", async () => {
+  it("ends the lookup of a transaction if canceled, silently", async () => {
     pointAt("0.0.2001-1700000021-000000000");
     extension.services.answering = unanswered;
     const asking = run("verifyUnderCursor");
@@ -146,7 +146,7 @@ describe("verifying", () => {
     assert.deepEqual([extension.sent[0]?.signal.aborted, user.told, panels.length], [true, [], 0]);
   });
 
-  it("tells when a transaction leads to no contract", async () => {
+  it("says if a transaction has no contract", async () => {
     pointAt("0.0.2001-1700000021-000000000");
     extension.services.answering = () =>
       Response.json({ _status: { messages: [{ message: "Not found" }] } }, { status: 404 });
@@ -160,10 +160,10 @@ describe("verifying", () => {
     assert.equal(user.told.length, 4);
     assert.ok(user.told[0]?.endsWith(contractChoiceWords.noResult(own.name)));
     assert.ok(user.told[2]?.endsWith(contractChoiceWords.noContract()));
-    assert.equal(user.told[3], `warning: ${contractChoiceWords.noMirrorNode(bare.name)}`);
+    assert.equal(user.told[3], `warning: ${contractChoiceWords.noLedger(bare.name)}`);
   });
 
-  it("joins one that runs, ends it when told to, and begins anew", async () => {
+  it("joins a running verification, cancels it, and starts again", async () => {
     extension.services.answering = unansweredPosts;
     const first = run("verifyContract", contractAddress);
     await soon(() => posts().length === 1);
@@ -179,7 +179,7 @@ describe("verifying", () => {
     assert.equal(user.asked.length, 2);
   });
 
-  it("ends when its panel is closed, and all panels with the extension", async () => {
+  it("ends if its panel closes, and all end with the extension", async () => {
     extension.services.answering = unansweredPosts;
     const first = run("verifyContract", contractAddress);
     await soon(() => posts().length === 1);
@@ -193,7 +193,7 @@ describe("verifying", () => {
     await soon(() => panel().isDisposed);
   });
 
-  it("is given as long as the settings say", async () => {
+  it("uses the timeout of the settings", async () => {
     changeSetting("contractLens.verification.timeout", 1);
     const { setTimeout } = globalThis;
     const timers: (number | undefined)[] = [];
@@ -216,7 +216,7 @@ describe("verifying", () => {
     );
   });
 
-  it("keeps one panel for a contract that was named in two ways", async () => {
+  it("uses one panel for the ID and the address of a contract", async () => {
     await run("verifyContract", "0.0.5012345");
     await run("verifyContract", contractAddress);
     assert.deepEqual(

@@ -198,7 +198,15 @@ describe("VS Code's own client", () => {
 const service = "https://service.test";
 
 function init(method: TransportInit["method"], signal = unending): TransportInit {
-  return { baseUrl: service, method, headers: {}, body: null, redirect: "manual", signal };
+  return {
+    baseUrl: service,
+    method,
+    headers: {},
+    body: null,
+    isRead: method === "GET",
+    redirect: "manual",
+    signal,
+  };
 }
 
 function failing(code: string): Error {

@@ -34,6 +34,22 @@ describe("a text that is parsed in a thread", () => {
     assert.ok(turns >= 5, `${turns} turns`);
   });
 
+  it("is parsed in the same thread as the one before, unless that was large", async () => {
+    const threads: Worker[] = [];
+    const count = (worker: Worker): number => threads.push(worker);
+    process.on("worker", count);
+    await parseInThread(large, unending);
+    threads.length = 0;
+    for (let number = 0; number < 10; number += 1)
+      assert.deepEqual(await parseInThread(`[${number}]`, unending), [number]);
+    await assert.rejects(parseInThread("[1", unending), SyntaxError);
+    await new Promise(setImmediate);
+    assert.equal(threads.length, 1);
+    await parseInThread(large, unending);
+    assert.equal(threads[0]?.threadId, -1, "it has ended");
+    process.off("worker", count);
+  });
+
   it("is cut off at its deadline: one thread ends, and those that wait never begin", async () => {
     const abort = new AbortController();
     const threads: Worker[] = [];

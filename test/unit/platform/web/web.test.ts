@@ -39,7 +39,7 @@ describe("VS Code in a browser", () => {
     assert.equal(await (await web.openFile("/history.json")).read(), undefined);
     await folder.delete("a");
     await folder.keepOnly([]);
-    assert.equal(web.readFile, undefined);
+    assert.equal(web.disk, undefined);
     assert.deepEqual(web.environment, {});
     assert.deepEqual(await web.parseLargeJson(new TextEncoder().encode("[12345678901234567890]"), unending), [
       12345678901234567890n,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { transactionIn } from "../../../support/mirrorLookups.ts";
 import type { JsonObject } from "../../../../src/core/json/jsonValue.ts";
-import { callTargets, mostCreated } from "../../../../src/services/ledger/transaction.ts";
+import { callTargets, maxCreated } from "../../../../src/services/ledger/transaction.ts";
 import { formatContractReference } from "../../../../src/core/references/contractReference.ts";
 
 const address = `0x${"ab".repeat(20)}`;
@@ -49,7 +49,7 @@ describe("the contracts of a transaction", () => {
     const created = Array.from({ length: 100_000 }, (_, index) => `0.0.${2000 + index}`);
     const result = { created_contract_ids: created, contract_id: "0.0.1001" };
     const targets = callTargets(transactionIn(result));
-    assert.equal(targets.length, mostCreated + 1);
+    assert.equal(targets.length, maxCreated + 1);
     assert.deepEqual(
       [targets[499], targets[500]].map((target) => target && formatContractReference(target.contract)),
       ["0.0.2499", "0.0.1001"],

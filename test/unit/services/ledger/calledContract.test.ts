@@ -3,7 +3,7 @@ import type { JsonObject } from "../../../../src/core/json/jsonValue.ts";
 import {
   calledAddress,
   calledContract,
-  contractThatRan,
+  executedContract,
 } from "../../../../src/services/ledger/transaction.ts";
 import { transactionIn } from "../../../support/mirrorLookups.ts";
 
@@ -27,7 +27,7 @@ describe("the contract of a transaction", () => {
     it(`is what ran before what was written: ${name}`, () => {
       const transaction = transactionIn(result);
       assert.deepEqual(
-        [contractThatRan(transaction), calledContract(transaction), calledAddress(transaction)],
+        [executedContract(transaction), calledContract(transaction), calledAddress(transaction)],
         expected,
       );
     });

@@ -10,7 +10,14 @@ import {
   Rows,
   unreadableFields,
 } from "../../../../src/services/reading/reading.ts";
-import { flag, integer, jsonObject, objectOf, rowsOf, text } from "../../../../src/services/reading/wire.ts";
+import {
+  flag,
+  integer,
+  jsonObject,
+  objectOf,
+  rowsOf,
+  text,
+} from "../../../../src/services/reading/wireTypes.ts";
 import { objectReading } from "../../../support/readings.ts";
 
 const innerShape = { name: text, size: integer };

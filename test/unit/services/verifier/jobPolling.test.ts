@@ -22,7 +22,7 @@ async function lose(seconds: number, ...behaviours: readonly [Behaviour, ...Beha
     apiKey: new Secret("my-own-key"),
   });
   const error = await errorFrom(verifyByJob(client.channel, request, unending));
-  const exchange = [...error.earlier, ...(error.response === undefined ? [] : [error.response])];
+  const exchange = [...error.earlierResponses, ...(error.response === undefined ? [] : [error.response])];
   assert.ok(error.failure.kind === "unfinished");
   return {
     failure: error.failure,

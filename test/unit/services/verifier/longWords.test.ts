@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { longestKey } from "../../../../src/core/characters/distinctTexts.ts";
+import { maxKeyLength } from "../../../../src/core/strings/distinctTexts.ts";
 import {
-  longestMatched,
+  maxMatchedLength,
   outcomeOf,
   type Evidence,
 } from "../../../../src/services/verifier/outcome/outcome.ts";
@@ -21,7 +21,7 @@ describe("the words of a service", () => {
   const decisive = "Max rate limit reached";
 
   it("decide by their first 2,000 characters", () => {
-    assert.equal(longestMatched, 2000);
+    assert.equal(maxMatchedLength, 2000);
     assert.equal(outcomeOfWords(`${"a".repeat(2000 - decisive.length)}${decisive}`), "explorerLimited");
     assert.equal(outcomeOfWords(`${"a".repeat(2001 - decisive.length)}${decisive}`), "unknown");
     assert.equal(outcomeOfWords(`${" ".repeat(2000)}${decisive}`), "unknown");
@@ -76,7 +76,7 @@ describe("the words of a service", () => {
       words = read.words;
       assert.deepEqual(extraOf(read).said, []);
     };
-    assert.ok(longestKeyIn(work) <= longestKey);
+    assert.ok(longestKeyIn(work) <= maxKeyLength);
     assert.deepEqual(words, [long("0"), long("1"), long("2")]);
   });
 

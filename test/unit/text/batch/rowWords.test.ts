@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { RowState } from "../../../../src/app/batch/batchRow.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
-import { commitToHave } from "../../../../src/app/batch/rowStanding.ts";
+import { commitToCheckOut } from "../../../../src/app/batch/rowCategory.ts";
 import { rowWords, wordsInView } from "../../../../src/text/batch/rowWords.ts";
 import { refused } from "../../../support/serviceFailures.ts";
 import { describeTexts } from "../../../support/textSnapshots.ts";
@@ -41,19 +41,23 @@ const states: Readonly<Record<string, RowState>> = {
   "partial match expected": planned(match),
   "address that a file only names": planned({ caution: "existing" }),
   "other metadata": planned({ ...match, caution: "partial" }),
-  "sources not checked": planned({ ...unproved, caution: "unchecked" }),
+  "sources not proved": planned({ ...unproved, caution: "unchecked" }),
   "failed before": planned({ caution: "failedBefore" }),
   "was an exact match": planned({ caution: "wasExact" }),
   "may have been sent": planned({ caution: "mayBeSent" }),
+  "exact match expected, by a deployment record": planned({ isOfRecord: true }),
+  "other metadata, by a deployment record": planned({ ...match, caution: "partial", isOfRecord: true }),
+  "no build has the code of the record": { kind: "notPossible", because: "noRecordedBuild" },
   "exact match held": { kind: "skipped", because: "exact" },
   "no better than what is held": { kind: "skipped", because: "noBetter" },
   "listed twice": { kind: "skipped", because: "sameContract" },
   "mirror node failed": mirrorFailed,
-  "mirror node unreachable": { ...mirrorFailed, error },
+  "node unreachable": { ...mirrorFailed, error },
   "mirror node failed, exact match held": { ...mirrorFailed, held: "exact" },
   "mirror node failed, partial match held": { ...mirrorFailed, held: "match" },
-  "mirror node unreachable, nothing held": { ...mirrorFailed, held: "none", error },
+  "node unreachable, nothing held": { ...mirrorFailed, held: "none", error },
   "no build": noBuild,
+  "builds are not read": { kind: "notPossible", because: "notTrusted" },
   "no build, the explorer may have it": { ...noBuild, mayHaveSource: true },
   "no build, but one of its name": { ...noBuild, mayHaveSource: true, isOtherCode: true },
   preparing: sending,
@@ -109,6 +113,12 @@ describe("a row of a batch", () => {
       rowWords({ state: { ...noBuild, isOtherCode: true } }, now, { kind: "unknown" }).title,
       other,
     );
+    const status = {
+      kind: "notVerified",
+      build: "otherCode",
+      differs: { name: "Menu", share: 0.97 },
+    } as const;
+    assert.doesNotMatch(rowWords({ state: noBuild }, now, status as never).sentence ?? "", /Differs/);
     assert.notEqual(title("mirrorFailed", { kind: "deleted" }), undefined);
     assert.equal(title("noBuild", { kind: "notVerified", build: undefined }), undefined);
     assert.equal(title("noContract", { kind: "otherCode" }), undefined);
@@ -117,7 +127,7 @@ describe("a row of a batch", () => {
 
   it("names the commit to have wherever another build may bring it further, and nowhere else", () => {
     const commit = "1a2b3c4";
-    const has = (state: RowState) => commitToHave({ state, commit }) === commit;
+    const has = (state: RowState) => commitToCheckOut({ state, commit }) === commit;
     for (const state of [
       planned(),
       { kind: "skipped", because: "noBetter" },

@@ -4,7 +4,7 @@ import { explainGrade, type ComparedNames, type Lacking } from "../../../../src/
 import { describeTexts } from "../../../support/textSnapshots.ts";
 import { explanationTexts } from "../explanationText.ts";
 
-const names: ComparedNames = { build: "src/A.sol:A", address: "0xaAaA…0001", network: "Local" };
+const names: ComparedNames = { build: "src/A.sol:A", network: "Local" };
 
 const explained = (
   grade: DryRun["grade"],
@@ -41,7 +41,10 @@ describeTexts(
     mismatch: explained("noMatch", [{ kind: "codeDiffers", differs: "code" }]),
     "not compared": explained("notCompared"),
     "no mirror node": explained("notCompared", [], { uncompared: "noMirror" }),
-    "sources not checked": explained("notProved"),
+    "sources not proved": explained("notProved"),
+    "sources not proved, of other metadata": explained("notProved", [
+      { kind: "metadataDiffers", chain: undefined, build: undefined },
+    ]),
     ...Object.fromEntries([
       ...Object.entries(ofMatch).map(([name, reason]) => [`match: ${name}`, explained("match", [reason])]),
       ...Object.entries(ofNotKnown).map(([name, reason]) => [name, explained("notKnown", [reason])]),
@@ -49,6 +52,11 @@ describeTexts(
     ...Object.fromEntries(
       everyLacking.map((lacking) => [`lacks ${lacking}`, explained("notProved", [], { lacking })]),
     ),
+    "exact, by a deployment record": explained("exact", [], { recorded: "noMirror" }),
+    "match, by a deployment record": explained("match", [ofMatch["other compiler"]!], {
+      recorded: "unreadable",
+    }),
+    "sources not proved, by a deployment record": explained("notProved", [], { recorded: "noMirror" }),
     "lacks input, no mirror node": explained("notCompared", [], { lacking: "input", uncompared: "noMirror" }),
   }),
 );

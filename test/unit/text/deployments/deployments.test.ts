@@ -16,7 +16,7 @@ const statuses: Readonly<Record<string, object>> = {
   "not verified, other code": { kind: "notVerified", build: "otherCode", differs },
   "not verified, build with other metadata": { kind: "notVerified", build: "otherMetadata" },
   "not verified, build incomplete": { kind: "notVerified", build: "incomplete" },
-  "not verified, sources not checked": { kind: "notVerified", build: "unchecked" },
+  "not verified, sources not proved": { kind: "notVerified", build: "unchecked" },
   "no code": { kind: "noCode" },
   "of an earlier chain": { kind: "gone" },
   deleted: { kind: "deleted" },

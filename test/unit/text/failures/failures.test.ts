@@ -1,6 +1,12 @@
 import assert from "node:assert/strict";
 import { unreachable } from "../../../../src/http/connectionFailure.ts";
-import type { Failure, ProxyReason, Standpoint, UnreachableReason } from "../../../../src/http/failure.ts";
+import type {
+  Failure,
+  ProxyReason,
+  RpcErrorReason,
+  ClientMachine,
+  UnreachableReason,
+} from "../../../../src/http/failure.ts";
 import { explainFailure } from "../../../../src/text/failures/failure.ts";
 import { waitText } from "../../../../src/text/duration.ts";
 import { error503, late, limited, page200, refused, rejected } from "../../../support/serviceFailures.ts";
@@ -10,6 +16,8 @@ import { explanationTexts, linesOf } from "../explanationText.ts";
 const host = "verifier.example";
 const minute = 60_000;
 const day = 24 * 60 * minute;
+
+type RpcError = Extract<Failure, { readonly kind: "rpcError" }>;
 
 const unfinished = { kind: "unfinished", verificationId: "1111", afterMilliseconds: 5 * minute } as const;
 const of404 = (...messages: string[]): Failure => ({ kind: "serviceFailed", status: 404, messages });
@@ -64,25 +72,85 @@ const failures: Readonly<Record<string, Failure>> = {
   "404 of a mirror node": of404("Not found"),
   "404 of something else": of404(),
   "a web page": page200,
+  "a JSON-RPC node": { kind: "notJson", status: 404, contentType: "", isRpcNode: true },
   "another contract": { kind: "notNamed", asked: "contract", status: 200 },
   "another transaction": { kind: "notNamed", asked: "transaction", status: 200 },
   "job still running": { ...unfinished, miss: undefined },
   "job lost sight of": { ...unfinished, miss: refused },
 };
 
-const refusedAt = (at: string, from?: Standpoint): string =>
+const allRpcReasons: Readonly<Record<RpcErrorReason, true>> = {
+  methodNotFound: true,
+  notInPlan: true,
+  statePruned: true,
+  notFound: true,
+  indexing: true,
+  syncing: true,
+  rateLimited: true,
+  quotaExceeded: true,
+  keyRefused: true,
+  hostNotAllowed: true,
+  timedOut: true,
+  tooLarge: true,
+  badParameters: true,
+  reverted: true,
+  notJsonRpc: true,
+  other: true,
+};
+const ofNode = (reason: RpcErrorReason, method = "eth_getCode", client?: string): RpcError => ({
+  kind: "rpcError",
+  reason,
+  method,
+  status: 200,
+  code: undefined,
+  message: "",
+  client,
+});
+const nodeFailures: Readonly<Record<string, Failure>> = {
+  ...Object.fromEntries(
+    (Object.keys(allRpcReasons) as RpcErrorReason[]).map((reason) => [`node: ${reason}`, ofNode(reason)]),
+  ),
+  "node: rate limit for a time": { ...ofNode("rateLimited"), retryAfterMilliseconds: minute },
+  "node: a mirror node": { ...ofNode("notJsonRpc"), isMirrorNode: true },
+  "node: another chain": { kind: "wrongChain", expected: "1", actual: "11155111" },
+  "node: chain restarted": { kind: "chainRestarted" },
+};
+const tracing = (client: string | undefined, method = "debug_traceTransaction"): string =>
+  explainFailure(ofNode("methodNotFound", method, client), host).nextStep;
+const softwareOfNodes = [
+  "Geth/v1.16.0",
+  "reth/v1.6.0",
+  "erigon/3.0.0",
+  "besu/v25.7.0",
+  "Nethermind/v1.32.0",
+  "HardhatNetwork/2.29.1/@nomicfoundation/edr/0.12.0",
+];
+
+const refusedAt = (at: string, from?: ClientMachine): string =>
   explainFailure(unreachable({ code: "ECONNREFUSED" }, from), at).nextStep;
 const remotes = ["wsl", "dev-container", "codespaces", "ssh-remote"];
 
 describeTexts("failures", {
   ...explanationTexts(
     Object.fromEntries(
-      Object.entries(failures).map(([name, failure]) => [name, explainFailure(failure, host)]),
+      Object.entries({ ...failures, ...nodeFailures }).map(([name, failure]) => [
+        name,
+        explainFailure(failure, host),
+      ]),
     ),
   ),
   "titles that name the service": (["mirror", "verifier"] as const)
     .flatMap((service) => [refused, error503].map((failure) => explainFailure(failure, host, service).title))
     .join("\n"),
+  "traces off": linesOf([...softwareOfNodes, "unknown"], (client) => tracing(client)),
+  "parity traces off": linesOf(softwareOfNodes, (client) => tracing(client, "trace_transaction")),
+  "refused by a local node": explainFailure(unreachable({ code: "ECONNREFUSED" }), "127.0.0.1:8545", "mirror")
+    .nextStep,
+  "refused by a local JSON-RPC node": linesOf(["no remote", ...remotes], (remote) => {
+    const from: ClientMachine | undefined = remote === "no remote" ? undefined : { side: "local", remote };
+    const failure = { ...unreachable({ code: "ECONNREFUSED" }, from), isRpc: true } as const;
+    return explainFailure(failure, "127.0.0.1:8545", "mirror").nextStep;
+  }),
   "refused by a local service": refusedAt("localhost:5551"),
   "refused by a local service, extension on the remote machine": linesOf(remotes, (remote) =>
     refusedAt("localhost:5551", { side: "remote", remote }),

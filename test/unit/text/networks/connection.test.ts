@@ -20,6 +20,8 @@ describeTexts(
       result: { ...reached.result!, client: "vscode" },
     }),
     "no mirror node": service(check("mirror", "none")),
+    "no node": service(check("rpc", "none")),
+    "RPC node unreachable": service(check("rpc", refused)),
     "no verification service": service(check("verifier", "none")),
     "verification service unreachable": service(check("verifier", refused)),
     "URL not valid": service({

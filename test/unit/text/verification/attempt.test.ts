@@ -9,7 +9,7 @@ import { explainFailure } from "../../../../src/text/failures/failure.ts";
 import { explainStatusFailure } from "../../../../src/text/verification/statusFailure.ts";
 import { emptyHistory, type VerificationEntry } from "../../../../src/app/history/entry.ts";
 import { storedSummary, summarize } from "../../../../src/app/verification/summary.ts";
-import { seeVerification } from "../../../../src/app/history/changes.ts";
+import { recordVerification } from "../../../../src/app/history/historyUpdates.ts";
 import { listHistory } from "../../../../src/app/history/historyListing.ts";
 import { error503, late, limited, page200, rejected } from "../../../support/serviceFailures.ts";
 import { describeTexts } from "../../../support/textSnapshots.ts";
@@ -53,7 +53,7 @@ describeTexts("attempts", {
     "no explorer, not verified": explainAttempt({ word: "noExplorer", status: "notVerified" }),
     "no build, partial match": explainAttempt({ word: "noBuild", status: "partial" }),
     "no build, not verified": explainAttempt({ word: "noBuild", status: "notVerified" }),
-    "mirror node unreachable, exact match": explainAttempt({
+    "node unreachable, exact match": explainAttempt({
       word: "unreachable",
       service: "mirror",
       status: "perfect",
@@ -72,7 +72,7 @@ describe("a remembered attempt", () => {
     for (const conclusion of everyConclusion) {
       if (conclusion.kind !== "noExplorer" && conclusion.kind !== "failed") continue;
       const report = reportOn(conclusion);
-      const [visit] = listHistory(seeVerification(emptyHistory, report, 1)).visits;
+      const [visit] = listHistory(recordVerification(emptyHistory, report, 1)).visits;
       const { title, tone } = explainAttempt(visit!.listed.entry as VerificationEntry);
       const told = explainReport(report);
       // A failure's title can say more where its details are still known.

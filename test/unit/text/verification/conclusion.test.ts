@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
+import { isSuccess } from "../../../../src/text/explanation.ts";
 import { explainAttempt } from "../../../../src/text/verification/attempt.ts";
 import { explainReport } from "../../../../src/text/verification/conclusion.ts";
-import type { Conclusion, VerificationWay } from "../../../../src/app/verification/report.ts";
+import type { Conclusion, VerificationMethod } from "../../../../src/app/verification/report.ts";
 import { summarize } from "../../../../src/app/verification/summary.ts";
 import { outcomes, type Outcome } from "../../../../src/services/verifier/outcome/outcome.ts";
 import { explainOutcome } from "../../../../src/text/verification/outcome.ts";
@@ -12,7 +13,7 @@ import { explain, failedJob, hashScanUrl, timedOut } from "./conclusions.ts";
 const record = { address: askedAddress, chainId: "1" };
 const build = { kind: "build", contract: "src/Vault.sol:Vault", files: 1 } as const;
 
-const explainWay = (outcome: Outcome, way: VerificationWay) =>
+const explainWay = (outcome: Outcome, way: VerificationMethod) =>
   explainReport(reportOn(answered(outcome), { way }));
 
 describe("the explanation of a report", () => {
@@ -122,8 +123,8 @@ describe("the explanation of a report", () => {
     for (const conclusion of [failed, { kind: "failed", error: timedOut } as const]) {
       const good = [undefined, ...everyStatus].map((statusAfter) => {
         const { tone, remedies } = explain({ ...conclusion, statusAfter });
-        assert.equal(remedies.length === 0, tone === "good");
-        return tone === "good";
+        assert.equal(remedies.length === 0, isSuccess(tone));
+        return isSuccess(tone);
       });
       assert.deepEqual(good, [false, true, true, false, false, false, false]);
     }

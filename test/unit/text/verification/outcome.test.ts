@@ -1,19 +1,34 @@
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import type { RemedyKind } from "../../../../src/text/explanation.ts";
 import { outcomes } from "../../../../src/services/verifier/outcome/outcome.ts";
 import { explainOutcome, outcomeWord } from "../../../../src/text/verification/outcome.ts";
 import { explainStatus } from "../../../../src/text/verification/status.ts";
-import { describeTexts } from "../../../support/textSnapshots.ts";
-import { explanationTexts, linesOf } from "../explanationText.ts";
+import { describeTexts, expectFile } from "../../../support/textSnapshots.ts";
+import { explanationTexts } from "../explanationText.ts";
 
 const states = ["perfect", "partial", "verified", "notVerified", "unsupportedChain", "unknown"] as const;
 
-describeTexts("outcomes", {
-  "in a word or two": linesOf(outcomes, outcomeWord),
-  ...explanationTexts({
-    ...Object.fromEntries(outcomes.map((outcome) => [outcome, explainOutcome(outcome)])),
-    ...Object.fromEntries(states.map((state) => [`status: ${state}`, explainStatus(state)])),
-  }),
+describeTexts("statuses", {
+  ...explanationTexts(Object.fromEntries(states.map((state) => [state, explainStatus(state)]))),
+});
+
+/** The sections of docs/outcomes.md: an anchor for each outcome, and what the product says of it. */
+function outcomeSections(): string {
+  return outcomes
+    .map((outcome) => {
+      const { title, sentence, nextStep } = explainOutcome(outcome);
+      return `## ${outcome}\n\n**${title}** (in lists: ${outcomeWord(outcome)}). ${sentence}\n\n${nextStep}\n`;
+    })
+    .join("\n");
+}
+
+describe("docs/outcomes.md", () => {
+  it("lists every outcome with what the product says of it", async () => {
+    const file = new URL("../../../../docs/outcomes.md", import.meta.url);
+    const [introduction = ""] = (await readFile(file, "utf8")).split(/^## /m);
+    await expectFile(file, introduction + outcomeSections());
+  });
 });
 
 /** What a next step tells somebody to do, and the button that does it. */

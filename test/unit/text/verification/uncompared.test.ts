@@ -72,12 +72,20 @@ describe("what builds of the workspace can do about a verification", () => {
     assert.equal(noBuild(open, true, true).title, "Differs from your build");
     const imported = beside("notPublished", "noneHasIt", true, true, true);
     assert.equal(imported.title, "Differs from your build");
+    const { sentence, nextStep } = explained("unsupportedChain");
+    const elsewhere = beside("unsupportedChain", "noneHasIt", true, true, true);
+    assert.deepEqual(
+      [elsewhere.title, elsewhere.sentence, elsewhere.nextStep],
+      ["Differs from your build", sentence, nextStep],
+    );
+    assert.deepEqual(beside("unsupportedChain", "noneHasIt"), explained("unsupportedChain"));
     assert.equal(noBuild(open, true).title, "No matching build");
   });
 
   it("decides what is next where the explorer has no source, or there is none", () => {
     assert.equal(leavesItToBuilds(open), true);
     assert.equal(leavesItToBuilds(after("notPublished")), true);
+    assert.equal(leavesItToBuilds(after("unsupportedChain")), true);
     assert.equal(leavesItToBuilds(after("mismatch")), false);
     assert.equal(leavesItToBuilds(reportOn({ kind: "failed", error, statusAfter: undefined })), false);
   });

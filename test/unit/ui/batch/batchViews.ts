@@ -1,6 +1,6 @@
 import type { BatchPhase, BatchView } from "../../../../src/app/batch/batch.ts";
-import { countRows } from "../../../../src/app/batch/rowStanding.ts";
-import { agreedFilesOf } from "../../../../src/app/batch/agreement.ts";
+import { countRows } from "../../../../src/app/batch/rowCategory.ts";
+import { agreedFilesOf } from "../../../../src/app/batch/fileList.ts";
 import {
   impossibilities,
   skipReasons,

@@ -90,7 +90,7 @@ const views = {
   ),
   "to agree to, all was published before": ofFiles(fileOf("src/Vault.sol", known)),
   "to agree to, a file may contain a secret": ofFiles(fileOf("src/Key.sol", secret)),
-  "to agree to, in Restricted Mode": shownBatch([planned()], "list", { isTrusted: false }),
+  "none is ready, in Restricted Mode": shownBatch([notPossible("notTrusted")], "list", { isTrusted: false }),
   "to agree to, all kinds of contracts": list(
     ...[notPossible("notSendable"), notPossible("noBuild"), notPossible("noNetwork")],
     ...[planned({ caution: "existing" }), partial, unchecked, heldBefore("exact"), heldBefore("match")],
@@ -194,11 +194,10 @@ describe("a batch that nobody has agreed to", () => {
     assert.equal(agreeOn("none is ready"), undefined);
   });
 
-  it("leads out of Restricted Mode, where nothing can be published", () => {
-    const shown = views["to agree to, in Restricted Mode"];
+  it("leads out of Restricted Mode, where builds are not read", () => {
+    const shown = views["none is ready, in Restricted Mode"];
     assert.deepEqual(primaryOn(shown), ["Manage Workspace Trust"]);
     assert.deepEqual(buttonOn(shown, "Manage Workspace Trust")?.message, { type: "manageTrust" });
-    assert.notEqual(agreeButton(batchPage(shown))?.disabledBecause, undefined);
   });
 
   it("selects each contract by its place in the batch, whatever group it is shown in", () => {
@@ -389,7 +388,7 @@ describe("a batch that has ended", () => {
   it("shows a match in one tone, expected or not, before and after, and a mismatch in another than an error", () => {
     const partly = { ...match, expected: { ...expected, grade: "match" } } as RowState;
     const shown = [list(planned({ dryRun: { grade: "match", reasons: [] } })), ended(match, partly)];
-    assert.deepEqual(shown.map(tones), [["good"], ["good", "good"]]);
+    assert.deepEqual(shown.map(tones), [["partial"], ["partial", "partial"]]);
     assert.deepEqual(tones(ended(failed("mismatch"), failed("compileFailed"))), ["careful", "bad"]);
   });
 

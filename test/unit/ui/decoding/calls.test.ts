@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { pageMarkdown } from "../../../../src/ui/pageMarkdown.ts";
+import { ether } from "../../../../src/services/ledger/amount.ts";
 import type { BytesReading } from "../../../../src/decode/decoding.ts";
-import { atOnce } from "../../../../src/core/turns/atOnce.ts";
+import { runToEnd } from "../../../../src/core/async/yielding.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
 import type {
   Calls,
@@ -14,7 +15,16 @@ import { gasShares } from "../../../../src/ui/decoding/calls/callRow.ts";
 import type { RowsRequest } from "../../../../src/ui/page/pageMessage.ts";
 import { resultPage } from "../../../../src/ui/subjects/result/resultPage.ts";
 import { rowsOf } from "../../../../src/ui/subjects/result/rows/resultRows.ts";
-import { argument, decoded, errorOf, functionOf, provenances, vault } from "../../../support/decodedParts.ts";
+import {
+  argument,
+  decoded,
+  errorOf,
+  functionOf,
+  logic,
+  oracle,
+  provenances,
+  vault,
+} from "../../../support/decodedParts.ts";
 import { calling, foundCalls, sevenCalls, traced, withdrawDecoding } from "../../../support/decodings.ts";
 import type { PageModel } from "../../../../src/ui/page/pageModel.ts";
 import type { ResultView } from "../../../../src/ui/subjects/view.ts";
@@ -32,7 +42,7 @@ function viewOf(calls: Calls, nonce = 0) {
 /** The rows that a page gets for a filter. */
 function rows(decoding: ResultDecoding, filter: string, from = 0) {
   const view = resultViewOf({ body: fullResult }, { decoding });
-  const message = atOnce(rowsOf(view)({ ...asked, filter, from }));
+  const message = runToEnd(rowsOf(view)({ ...asked, filter, from }));
   assert.ok(message !== undefined);
   assert.deepEqual(structuredClone(message), message);
   return message;
@@ -57,7 +67,9 @@ function openedPart(call: TracedCall): PageModel {
   const decoding = withdrawDecoding({ calls: foundCalls([call]) });
   const [row] = rows(decoding, "").rows;
   const fields =
-    row?.fields.filter(({ label }) => ["Function", "Arguments", "Returned", "Error"].includes(label)) ?? [];
+    row?.fields.filter(({ label }) =>
+      ["Function", "Arguments", "Returned", "Error", "Outcome"].includes(label),
+    ) ?? [];
   const page = callsPart(resultViewOf({ body: fullResult }, { decoding }));
   return { ...page, body: [{ kind: "fields", fields }] };
 }
@@ -120,9 +132,21 @@ const oneGuess = guessedCall(["pour", "cups"]);
 const alike = guessedCall(["pour", "cups"], ["pour", "mugs"]);
 const different = guessedCall(["pour", "cups"], ["drink", "cups"]);
 
+const sent = (units: bigint) => ({ value: { units, currency: ether } });
+/** Amounts that calls send, and the value that a delegatecall repeats of its caller; the second call fails, its caller goes on. */
+const paying = [
+  traced(0, 0, "CALL", vault, calling("pay", []), sent(2n * 10n ** 18n)),
+  traced(1, 1, "CALL", oracle, calling("ask", []), { ...sent(0n), outcome: "caught" }),
+  traced(2, 2, "CALL", logic, { kind: "noData" }, { ...sent(3n * 10n ** 17n), isUndone: true }),
+  traced(3, 1, "CALLCODE", logic, calling("pay", []), sent(2n * 10n ** 18n)),
+  traced(4, 1, "SELFDESTRUCT", logic, { kind: "noData" }, sent(7n)),
+  traced(5, 1, "CREATE", undefined, created("Receipt", { kind: "read", arguments: [] }), sent(1n)),
+];
+
 const trees = {
   "seven calls": viewOf(foundCalls(sevenCalls)),
   "the first calls": viewOf(foundCalls(sevenCalls, true)),
+  "amounts, and a call that was undone": viewOf(foundCalls(paying)),
   "names that are not proven, and other encodings": viewOf(
     foundCalls([
       traced(0, 0, "CALL", vault, { ...checking, returned: dirty }),
@@ -142,6 +166,7 @@ const trees = {
 };
 const openedRows = {
   "an opened row": sevenCalls[5]!,
+  "an opened row that was undone": paying[2]!,
   "an opened row of one guess": oneGuess,
   "an opened row of two guesses": different,
   "an opened row that was not read": unread,
@@ -167,6 +192,16 @@ describe("the calls of a transaction", () => {
   it("have lines to the calls that follow under the same caller, and none to others", () => {
     assert.deepEqual(branchLines(sevenCalls), [[], [], [2], [2], [2], [], []]);
     assert.deepEqual(branchLines([{ depth: 0 }, { depth: 40 }, { depth: 1 }]), [[], [1], []]);
+  });
+
+  it("have the sign alone of names that are not proven, with its words for screen readers and in a tooltip", () => {
+    const page = drawnPage(callsPart(trees["names that are not proven, and other encodings"]));
+    assert.match(
+      page,
+      /<span class="origin notProven" role="img" aria-label="names not proven" title="names not proven: The bytecode/,
+    );
+    assert.doesNotMatch(page, />[^<>]*names not proven/);
+    assert.match(page, />[^<>]*does not re-encode/);
   });
 
   it("lose these lines where a filter has taken away what is around them", () => {
@@ -200,6 +235,15 @@ describe("the calls of a transaction", () => {
     assert.deepEqual(gasShares([traced(0, 0, "CALL", vault, calling("a", []), { gasUsed: 0n })]), [
       undefined,
     ]);
+  });
+
+  it("are listed with what the node left out of them", () => {
+    const calls = foundCalls(sevenCalls);
+    assert.ok(calls.kind === "found");
+    const textOf = (parts: Partial<typeof calls>) => drawnPage(callsPart(viewOf({ ...calls, ...parts })));
+    assert.match(textOf({ isTopOnly: true }), /Only the first call is listed/);
+    assert.match(textOf({ hasDepth: false }), /which call made which/);
+    assert.doesNotMatch(textOf({}), /Only the first call|which call made which/);
   });
 
   it("are found by function, contract, value and operation, also among thousands", () => {

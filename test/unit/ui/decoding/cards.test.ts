@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
-import type { DecodedCall, ResultDecoding } from "../../../../src/app/decoding/resultDecoding.ts";
+import type { DecodedCall, ResultDecoding, TracedCall } from "../../../../src/app/decoding/resultDecoding.ts";
 import { explanationKey } from "../../../../src/app/decoding/candidateHandle.ts";
 import type { DecodedError } from "../../../../src/decode/decoders/decodeErrorData.ts";
 import type { Provenance } from "../../../../src/decode/provenance.ts";
+import { consoleAddress } from "../../../../src/core/address.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
 import type { PageSettings } from "../../../../src/ui/page/pageModel.ts";
 import { blocksInForm } from "../../../../src/ui/components/Page.tsx";
@@ -19,7 +20,14 @@ import {
   read,
   vault,
 } from "../../../support/decodedParts.ts";
-import { calling, guessedDecoding, withdrawDecoding } from "../../../support/decodings.ts";
+import {
+  calling,
+  foundCalls,
+  guessedDecoding,
+  sevenCalls,
+  traced,
+  withdrawDecoding,
+} from "../../../support/decodings.ts";
 import { everyValue } from "../../../support/decodedValues.ts";
 import { blocksOfKind, drawnPage, fieldsOf } from "../../../support/drawnPage.ts";
 import { fullResult, resultViewOf } from "../../../support/lookupViews.ts";
@@ -114,7 +122,13 @@ const decodings = {
   "unknown function, source not looked up": { ...unknown, isSourceUnknown: true },
   "unknown function, looking": { ...unknown, isExplaining: true },
   "unknown function, Restricted Mode": { ...unknown, isRestricted: true },
-  "contracts not looked up": withdrawDecoding({ notAsked: 3 }),
+  "unknown function, source not looked up, Restricted Mode": {
+    ...unknown,
+    isSourceUnknown: true,
+    isRestricted: true,
+  },
+  "creation of unknown code, Restricted Mode": succeeding(unknownCreation, { isRestricted: true }),
+  "contracts not looked up": withdrawDecoding({ notRequested: 3 }),
   "reverted with a reason": failing({ kind: "reason", text: "too much" }),
   "reverted with an empty reason": failing({ kind: "reason", text: "" }),
   "reverted with a panic": failing({ kind: "panic", code: 0x11n }),
@@ -134,6 +148,20 @@ function responseOf({ why }: ResultDecoding): object {
 describePages("decodedResult", decodings, (decoding) => decodedPart(viewOf(decoding, responseOf(decoding))));
 
 describe("an execution result in the names of its sources", () => {
+  it("say that an error is from a replay of the call", () => {
+    const why = { error: { kind: "reason", text: "too late" }, raisedBy: undefined } as const;
+    const replayed = shown(withdrawDecoding({ why: { ...why, isReplayed: true } }));
+    assert.match(replayed, /replay of the call/);
+    assert.doesNotMatch(shown(withdrawDecoding({ why })), /replay/);
+  });
+
+  it("says what stopped a call in the words of a node, in its title too", () => {
+    const decoding = failing({ kind: "code", name: "out of gas" });
+    const view = viewOf(decoding, { ...fullResult, error_message: null });
+    assert.equal(resultPage(view).head.title, "Reverted: out of gas");
+    assert.match(shown(decoding), /Why it failed ?out of gas/);
+  });
+
   it("has a bad tone for why it failed, and none for what was called", () => {
     const cards = blocksOfKind(resultPage(viewOf(withdrawDecoding())), "card");
     assert.deepEqual(
@@ -143,6 +171,28 @@ describe("an execution result in the names of its sources", () => {
         ["Function call", undefined],
       ],
     );
+  });
+
+  it("names the precompile that was called, which has no functions", () => {
+    const to = `0x${"2".padStart(40, "0")}`;
+    const body = { ...fullResult, to, address: to, contract_id: null };
+    for (const selector of [undefined, "2e1a7d4d"]) {
+      const page = drawnPage(resultPage(viewOf(succeeding({ kind: "unknown", selector }), body)));
+      assert.match(page, /It called precompile 0x2 \(SHA-256\), which takes data without a selector\./);
+      assert.doesNotMatch(page, /No build in this workspace|fallback/);
+    }
+  });
+
+  it("names a contract by its creation where its constructor raised the error", () => {
+    const error = { kind: "reason", text: "too small" } as const;
+    const named = sevenCalls[4]!;
+    const unnamed = { ...named, decode: () => ({ ...creation, contract: undefined }) as const };
+    const raisedIn = (created: TracedCall): string => {
+      const calls = foundCalls([sevenCalls[0]!, { ...created, depth: 1 }]);
+      return shown(withdrawDecoding({ calls, why: { error, raisedBy: created.index } }));
+    };
+    assert.match(raisedIn(named), /Vault › Receipt /);
+    assert.match(raisedIn(unnamed), /Vault › new contract /);
   });
 
   it("leads from where an error was raised to the calls", () => {
@@ -256,6 +306,15 @@ describe("an execution result in the names of its sources", () => {
     assert.deepEqual(offered(withdrawDecoding()), [false, false]);
   });
 
+  it("says what could not be looked up before what the transaction printed, which ends the cards", () => {
+    const failure = new ApiError({ kind: "serviceFailed", status: 503, messages: [] }, "verifier.example");
+    const calls = foundCalls([traced(0, 0, "STATICCALL", consoleAddress, calling("log", []))]);
+    assert.match(
+      shown(withdrawDecoding({ failure, calls, isRestricted: true })),
+      /could not be looked up: verifier\.example.*Try Again.*Console/,
+    );
+  });
+
   it("is as it came where its reader wants that, with nothing that is decoded", () => {
     const page = resultPage(viewOf(withdrawDecoding()));
     const raw = resultPage(resultViewOf({ body: fullResult }));
@@ -269,11 +328,16 @@ describe("an execution result in the names of its sources", () => {
     assert.deepEqual([page.head.hasForms, raw.head.hasForms], [true, undefined]);
   });
 
-  it("has what was logged right behind the calls, before fields that repeat what the cards say", () => {
+  it("folds away the fields that repeat what the cards say", () => {
     const page = resultPage(viewOf(withdrawDecoding()));
-    const titles = blocksInForm(page.body, false).flatMap((block) => ("title" in block ? [block.title] : []));
-    const logs = titles.indexOf("Logs");
-    assert.ok(logs > 0 && logs < titles.indexOf("Gas"));
+    const titlesIn = (blocks: typeof page.body): readonly string[] =>
+      blocks.flatMap((block) => (block.kind === "section" ? [block.title] : []));
+    const inDecoded = blocksInForm(page.body, false);
+    const folds = inDecoded.flatMap((block) => (block.kind === "fold" ? [titlesIn(block.blocks)] : []));
+    assert.deepEqual(titlesIn(inDecoded), ["Call tree", "Logs", "State changes"]);
+    assert.deepEqual(folds, [
+      ["Outcome", "Call", "Gas", "Call data", "Block", "Ethereum transaction", "Raw response"],
+    ]);
   });
 
   it("names a tab by a function that is certain, and by no other words of a contract", () => {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { atOnce } from "../../../../src/core/turns/atOnce.ts";
+import { runToEnd } from "../../../../src/core/async/yielding.ts";
 import type { JsonObject } from "../../../../src/core/json/jsonValue.ts";
 import { rowsOf } from "../../../../src/ui/subjects/result/rows/resultRows.ts";
 import { argument, decoded, eventOf, logic, provenances, vault } from "../../../support/decodedParts.ts";
@@ -28,7 +28,7 @@ async function finding(logs: JsonObject[], filters: readonly string[]) {
   });
   const rows = rowsOf({ ...view, decoding });
   const found = filters.map((filter) => {
-    const message = atOnce(rows({ type: "rows", list: "logs", from: 0, count: 1, filter }));
+    const message = runToEnd(rows({ type: "rows", list: "logs", from: 0, count: 1, filter }));
     assert.ok(message !== undefined);
     return message.total;
   });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { atOnce } from "../../../../src/core/turns/atOnce.ts";
+import { runToEnd } from "../../../../src/core/async/yielding.ts";
 import {
   encodeAbiParameters,
   encodeFunctionData,
@@ -40,7 +40,7 @@ function dataOf(data: `0x${string}`): SelectionDecoding {
   return { kind: "data", data, calls: decodeCall(data, [source]), error: isError ? error : undefined };
 }
 
-const textOf = (...parts: readonly SelectionDecoding[]): string => atOnce(selectionText(parts));
+const textOf = (...parts: readonly SelectionDecoding[]): string => runToEnd(selectionText(parts));
 const selector = (signature: string): string => textOf(dataOf(toFunctionSelector(signature)));
 const failing = (error: DecodedError): string =>
   textOf({ kind: "data", data: "0x0102030405", calls: [], error });
@@ -70,7 +70,7 @@ describeTexts("selection", {
   "selector of an error": selector("AboveLimit(uint256,uint256)"),
   "selector of a reason": selector("Error(string)"),
   "unknown selector, and too little": textOf(dataOf(toFunctionSelector("nobody()")), dataOf("0x01")),
-  "unknown selector, without a signature service": atOnce(
+  "unknown selector, without a signature service": runToEnd(
     selectionText([dataOf(toFunctionSelector("nobody()"))], false),
   ),
   "topic of an event": textOf({

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { ContractFacts } from "../../../../src/app/hover/hoverFacts.ts";
+import type { ContractHoverFacts } from "../../../../src/app/hover/hoverFacts.ts";
 import type { Failure } from "../../../../src/http/failure.ts";
 import { contractHover } from "../../../../src/ui/hover/contractHover.ts";
 import type { TimeForm } from "../../../../src/ui/page/pageModel.ts";
@@ -34,11 +34,11 @@ const statusFailed = (failure: Failure) => failed(failure, "verifier.example");
 const inBuild = { kind: "matched", relation: exactly, name: "Vault" } as const;
 const recorded = { name: "Savings", path: "broadcast/run-latest.json" };
 
-const foundContract = (parts: Partial<ContractFacts> = {}): ContractFacts =>
+const foundContract = (parts: Partial<ContractHoverFacts> = {}): ContractHoverFacts =>
   contractFacts(address, { record: record(found), ...parts });
 
-const hoverOf = (facts: ContractFacts, times: TimeForm = "utc") => contractHover(facts, links, times);
-const linesOf = (facts: ContractFacts, times?: TimeForm): readonly string[] =>
+const hoverOf = (facts: ContractHoverFacts, times: TimeForm = "utc") => contractHover(facts, links, times);
+const linesOf = (facts: ContractHoverFacts, times?: TimeForm): readonly string[] =>
   plainLines(hoverOf(facts, times));
 
 const facts = {
@@ -115,33 +115,38 @@ const facts = {
   }),
   "zero address": contractFacts(`0x${"0".repeat(40)}`),
   "system contract": contractFacts(`0x${"0".repeat(37)}167`),
-  "no build": foundContract({ ownCode: { kind: "none" } }),
-  "differs from a build": foundContract({ ownCode: { kind: "differs", name: "Menu", share: 0.956 } }),
+  "no build": foundContract({ codeMatch: { kind: "none" } }),
+  "differs from a build": foundContract({ codeMatch: { kind: "differs", name: "Menu", share: 0.956 } }),
   "differs from the build of its name": foundContract({
-    ownCode: { kind: "differs", name: "Menu" },
+    codeMatch: { kind: "differs", name: "Menu" },
     deployment: { name: "Menu", path: "broadcast/run-latest.json" },
   }),
-  "an incomplete build": foundContract({ ownCode: { ...inBuild, lacking: "incomplete" } }),
-  "a build": foundContract({ ownCode: inBuild }),
+  "an incomplete build": foundContract({ codeMatch: { ...inBuild, lacking: "incomplete" } }),
+  "a build": foundContract({ codeMatch: inBuild }),
   "a build with other metadata": foundContract({
-    ownCode: { kind: "matched", relation: { ...exactly, kind: "sameCode" }, name: undefined },
+    codeMatch: { kind: "matched", relation: { ...exactly, kind: "sameCode" }, name: undefined },
   }),
   "reading the builds": foundContract({ isReadingBuilds: true }),
   "named by a deployment file": contractFacts("0.0.1034", { deployment: recorded }),
   "named by a build and a deployment file": contractFacts("0.0.1034", {
-    ownCode: inBuild,
+    codeMatch: inBuild,
     deployment: recorded,
   }),
   "named by a build and a deployment file alike": contractFacts("0.0.1034", {
-    ownCode: { ...inBuild, name: "Savings" },
+    codeMatch: { ...inBuild, name: "Savings" },
     deployment: recorded,
   }),
   "named by verified source, a build and a deployment file": contractFacts("0.0.1034", {
     status: verified,
-    ownCode: inBuild,
+    codeMatch: inBuild,
     deployment: recorded,
   }),
-  "recorded on other networks": foundContract({ recordedOn: ["Hedera [Local]", "chain ID 31337"] }),
+  "not there, deployment files being read": contractFacts("0.0.1034", { isReadingDeployments: true }),
+  "recorded on other chains": foundContract({ recordedOn: ["chain ID 8453", "chain ID 31337"] }),
+  "recorded on other networks": foundContract({
+    recordedOn: ["Hedera [Local]", "chain ID 31337"],
+    recordedNetwork: "Hedera [Local]",
+  }),
 };
 
 describeTexts(

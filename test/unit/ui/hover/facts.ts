@@ -5,9 +5,13 @@ import { contractLookupOf, transactionLookupOf } from "../../../support/mirrorLo
 import { readObject } from "../../../../src/services/reading/reading.ts";
 import { matchShape } from "../../../../src/services/verifier/schema.ts";
 import type { VerificationStatus } from "../../../../src/services/verifier/status.ts";
-import type { ContractFacts, TransactionFacts, QueryState } from "../../../../src/app/hover/hoverFacts.ts";
+import type {
+  ContractHoverFacts,
+  TransactionHoverFacts,
+  QueryState,
+} from "../../../../src/app/hover/hoverFacts.ts";
 import type { ContractLookup, TransactionLookup } from "../../../../src/services/ledger/ledger.ts";
-import { parseSubject, type Subject } from "../../../../src/core/scan/subject.ts";
+import { parseSubject, type Subject } from "../../../../src/core/references/subject.ts";
 import type { HoverPart, HoverLinks } from "../../../../src/ui/hover/hoverPart.ts";
 import { beginning } from "../../../support/fakeClock.ts";
 import { networkWith } from "../../../support/networks.ts";
@@ -21,18 +25,22 @@ export const network = networkWith({
 
 /** Links that say where they lead. */
 export const links: HoverLinks = {
+  isLinked: false,
   record: (contract) => `command:record?${contract}`,
   result: (transaction) => `command:result?${transaction}`,
   verify: () => "command:verify?",
   explorer: (reference) => `command:explorer?${reference}`,
   copy: (text) => `command:copy?${text}`,
   deploymentFile: (chainId, address) => `command:deploymentFile?${chainId},${address}`,
+  manageTrust: "command:manageTrust",
   selectNetwork: "command:selectNetwork",
+  useNetwork: (name) => `command:useNetwork?${encodeURIComponent(name)}`,
+  chooseRpcUrl: ({ name }) => `command:chooseRpcUrl?${encodeURIComponent(name)}`,
   checkConnection: ({ name }) => `command:checkConnection?${encodeURIComponent(name)}`,
 };
 
 /** What a hover over a contract has to go by; nothing but the text, unless more is given. */
-export function contractFacts(text: string, parts: Partial<ContractFacts> = {}): ContractFacts {
+export function contractFacts(text: string, parts: Partial<ContractHoverFacts> = {}): ContractHoverFacts {
   const subject = subjectIn(text);
   if (subject.kind !== "contract") throw new Error(`${text} is no contract`);
   return {
@@ -48,7 +56,10 @@ export function contractFacts(text: string, parts: Partial<ContractFacts> = {}):
 }
 
 /** The same for a transaction. */
-export function transactionFacts(text: string, parts: Partial<TransactionFacts> = {}): TransactionFacts {
+export function transactionFacts(
+  text: string,
+  parts: Partial<TransactionHoverFacts> = {},
+): TransactionHoverFacts {
   const subject = subjectIn(text);
   if (subject.kind !== "transaction") throw new Error(`${text} is no transaction`);
   return {

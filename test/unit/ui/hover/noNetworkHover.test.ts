@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { findReferences } from "../../../../src/core/scan/references.ts";
+import { findReferences } from "../../../../src/core/scan/findReferences.ts";
 import { noNetworkHover } from "../../../../src/ui/hover/unaskedHovers.ts";
 import { describeTexts } from "../../../support/textSnapshots.ts";
 import { links, plainLines } from "./facts.ts";
@@ -8,9 +8,13 @@ const devnet = "Company Devnet";
 const address = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
 
 function hoverOf(text: string, name: string | undefined): string {
+  return hoverWithout({ kind: "unknown", name }, text);
+}
+
+function hoverWithout(choice: Parameters<typeof noNetworkHover>[1], text: string): string {
   const [reference] = findReferences(text);
   if (reference === undefined) throw new Error(`${text} is no reference`);
-  return plainLines(noNetworkHover(reference, name, links)).join("\n");
+  return plainLines(noNetworkHover(reference, choice, links)).join("\n");
 }
 
 describeTexts("noNetworkHover", {
@@ -21,6 +25,7 @@ describeTexts("noNetworkHover", {
   "32-byte hex": hoverOf(`0x${"ab".repeat(32)}`, devnet),
   "zero address": hoverOf(`0x${"0".repeat(40)}`, devnet),
   "network without a name": hoverOf(address, undefined),
+  "no network selected": hoverWithout({ kind: "none" }, address),
 });
 
 describe("the hover without a network", () => {

@@ -61,14 +61,6 @@ describe("a page narrowed to a text", () => {
     };
     const [left] = filterBlocks([table], "VAULT.sol");
     assert.deepEqual(left?.kind === "table" && left.rows, [row("src/Vault.sol")]);
-    const asOf: Block = {
-      kind: "asOf",
-      value: [{ kind: "text", text: "Yesterday" }],
-      note: [{ kind: "text", text: "at Noon" }],
-    } as unknown as Block;
-    for (const wanted of ["yesterday", "noon"])
-      assert.deepEqual(filterBlocks([asOf], wanted), [asOf], wanted);
-    assert.deepEqual(filterBlocks([asOf], "tomorrow"), []);
   });
 
   it("shows nothing where all that is left are lists that have found nothing", () => {

@@ -3,9 +3,10 @@ import { pageToneIcons } from "../../../../src/ui/page/pageModel.ts";
 import { treeToneIcons } from "../../../../src/ui/tree/treeRow.ts";
 
 describe("the icons of tones", () => {
-  it("are those by which VS Code tells a success, a warning, an error, and information", () => {
+  it("are those by which VS Code tells a success, a partial one, a warning, an error, and information", () => {
     assert.deepEqual(pageToneIcons, {
       good: "pass-filled",
+      partial: "verified",
       careful: "warning",
       bad: "error",
       neutral: "info",
@@ -13,7 +14,7 @@ describe("the icons of tones", () => {
   });
 
   it("differ, as a colour alone tells no tone, and say bad news alike in pages and in trees", () => {
-    for (const icons of [pageToneIcons, treeToneIcons]) assert.equal(new Set(Object.values(icons)).size, 4);
+    for (const icons of [pageToneIcons, treeToneIcons]) assert.equal(new Set(Object.values(icons)).size, 5);
     assert.deepEqual([pageToneIcons.careful, pageToneIcons.bad], [treeToneIcons.careful, treeToneIcons.bad]);
   });
 });

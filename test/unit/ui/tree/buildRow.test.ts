@@ -8,7 +8,7 @@ const now = new Date(2026, 10, 23, 12).getTime();
 
 function root(folder: string, more: Partial<RootOverview> = {}): RootOverview {
   const newestAt = now - 2 * 3_600_000;
-  const counts = { contracts: 12, interfaces: 3, newestAt, skipped: [] };
+  const counts = { contracts: 12, interfaces: 3, newestAt, skipped: [], absence: undefined };
   return {
     tool: "foundry",
     project: "",
@@ -34,8 +34,16 @@ describeTexts(
   rowTexts({
     "folder of builds": rootRow(deep, [deep], now),
     "folder without builds": rootRow(empty, [empty], now),
+    "folder that is not there": rootRow({ ...empty, absence: "missing" }, [empty], now),
+    "folder outside of the workspace": rootRow({ ...empty, absence: "outside" }, [empty], now),
+    "folder of a configuration that is not read": rootRow(
+      { ...empty, unreadable: "packages/base.toml" },
+      [empty],
+      now,
+    ),
     build: buildRow({ name: "Vault", path: "x/out/tokens/Vault.sol/Vault.json", root: "x/out" }),
     "skipped file": skippedRow({ path: "x/out/Cut.json", reason: "tooLarge" }),
+    "file whose bytecode is not read": skippedRow({ path: "x/.build/Vault.json", reason: "ape" }),
   }),
 );
 

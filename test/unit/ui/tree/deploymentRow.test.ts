@@ -39,17 +39,18 @@ function recordIn(project: string): LocatedRecord {
   } as unknown as LocatedRecord;
 }
 
-const rowOf = (status: CheckedDeployment["status"], more: Partial<CheckedDeployment> = {}) =>
-  deploymentRow(deployment, recordIn("shop"), {
-    status,
-    asOf: undefined,
-    progress: undefined,
-    verifiedName: undefined,
-    listed: undefined,
-    ...more,
-  });
+const checkedAs = (status: CheckedDeployment["status"]): CheckedDeployment => ({
+  status,
+  asOf: undefined,
+  progress: undefined,
+  verifiedName: undefined,
+  listed: undefined,
+});
 
-const none = { known: 0, verified: 0, failures: [] };
+const rowOf = (status: CheckedDeployment["status"], more: Partial<CheckedDeployment> = {}) =>
+  deploymentRow(deployment, recordIn("shop"), { ...checkedAs(status), ...more });
+
+const none = { known: 0, verified: 0, differing: 0, failures: [] };
 const unknown = { kind: "unknown" } as const;
 const verified = {
   kind: "verified",
@@ -58,7 +59,11 @@ const verified = {
   canBeImproved: false,
 } as const;
 const failed = failedBy({ verifier: error503 });
-const skippedFile = skippedFileRow({ folderUri: "file:///w", path: "broadcast/run-latest.json" });
+const skippedFile = skippedFileRow({
+  folderUri: "file:///w",
+  path: "broadcast/Deploy.s.sol/296/run-latest.json",
+  reason: "tooLarge",
+});
 
 const failures: Readonly<Record<string, Failures>> = {
   "error of the service": { verifier: error503 },
@@ -91,6 +96,22 @@ describeTexts(
       build: "otherCode",
       differs: { name: "Menu", share: 0.956 },
     }),
+    "matches its build, nothing could verify it": rowOf({
+      kind: "deployed",
+      code: { kind: "matched", relation: { kind: "exact" }, name: "Menu" },
+    }),
+    "has other metadata than its build, nothing could verify it": rowOf({
+      kind: "deployed",
+      code: { kind: "matched", relation: { kind: "sameCode" }, name: "Menu" },
+    }),
+    "no build, nothing could verify it": rowOf({ kind: "deployed", code: { kind: "none" } }),
+    "not compared, nothing could verify it": rowOf({ kind: "deployed", code: undefined }),
+    "other code": rowOf({ kind: "otherCode", differs: { name: "Menu", share: 0.956 } }),
+    "other code on a local node": rowOf({
+      kind: "otherCode",
+      differs: { name: "Menu", share: 0.956 },
+      isLocal: true,
+    }),
     "no code": rowOf({ kind: "noCode" }),
     "of an earlier chain": rowOf({ kind: "gone" }),
     ...Object.fromEntries(
@@ -101,6 +122,11 @@ describeTexts(
     "record, service failed": recordRow(
       recordIn("shop"),
       countsOf([{ status: unknown, progress: failed }]),
+      now,
+    ),
+    "record, one of which differs": recordRow(
+      recordIn("shop"),
+      countsOf([{ status: { kind: "otherCode" }, progress: undefined }], false),
       now,
     ),
     "not deployed": unfinishedRow("Larder"),
@@ -134,6 +160,42 @@ describe("a row of the deployments", () => {
     assert.deepEqual([known, count], [2, 2]);
   });
 
+  it("counts in its record what differs from its build where nothing can be verified, and nothing as not verified", () => {
+    const deployed = { kind: "deployed", code: undefined } as const;
+    const statuses = [deployed, { kind: "otherCode" }, { kind: "gone" }, unknown] as const;
+    const counts = countsOf(
+      statuses.map((status) => ({ status, progress: undefined })),
+      false,
+    );
+    assert.deepEqual(counts, { known: 0, verified: 0, differing: 1, failures: [] });
+  });
+
+  it("has the tool and the script of a record, the name and the status of a deployment first, and the address last", () => {
+    const labels = (
+      [
+        ["foundry", "Deploy.s.sol"],
+        ["ignition", "chain-298"],
+        ["ignition", "production"],
+        ["hardhatDeploy", "testnet"],
+        ["truffle", ""],
+        ["openZeppelin", "unknown-298"],
+      ] as const
+    ).map(([tool, name]) => recordRow({ ...recordIn("shop"), tool, name }, none, now).label);
+    assert.deepEqual(labels, [
+      "Foundry · Deploy.s.sol",
+      "Hardhat Ignition",
+      "Hardhat Ignition · production",
+      "hardhat-deploy · testnet",
+      "Truffle",
+      "OpenZeppelin",
+    ]);
+    const child = { ...deployment, origin: "child" } as Deployment;
+    assert.equal(
+      deploymentRow(child, recordIn("shop"), { ...checkedAs(verified), verifiedName: "Larder" }).description,
+      "Exact match · verified as Larder · created by a contract · 0x0000…0011",
+    );
+  });
+
   it("names no other name where the verified source has the same or none", () => {
     for (const verifiedName of ["Menu", ""])
       assert.equal(rowOf(verified, { verifiedName }).description, rowOf(verified).description);
@@ -144,7 +206,7 @@ describe("a row of the deployments", () => {
     const record = { ...recordIn("shop"), name: forged, path: `${forged}/broadcast/run-latest.json` };
     const row = deploymentRow({ ...deployment, name: forged }, record, undefined);
     assert.equal(row.label, "Vault⟨U+000A⟩Verified, exact match⟨U+0009⟩sourcify.dev");
-    const skipped = skippedFileRow({ folderUri: "file:///w", path: forged });
+    const skipped = skippedFileRow({ folderUri: "file:///w", path: forged, reason: "conflict" });
     for (const { label, description, spoken } of [
       row,
       rowOf(unknown, { verifiedName: forged }),
@@ -159,7 +221,7 @@ describe("a row of the deployments", () => {
     const linesIn = [row, recordRow(record, none, now), skipped].map(
       ({ tooltip }) => tooltip().split("\n").length,
     );
-    assert.deepEqual(linesIn, [4, 2, 2]);
+    assert.deepEqual(linesIn, [4, 2, 3]);
   });
 
   it("begins what is spoken of it as what is written on it", () => {

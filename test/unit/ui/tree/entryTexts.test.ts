@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Found } from "../../../../src/app/history/findEntry.ts";
+import type { FoundEntry } from "../../../../src/app/history/findEntry.ts";
 import type { ListedContract } from "../../../../src/app/history/historyListing.ts";
 import { textsOf } from "../../../../src/ui/tree/entryTexts.ts";
 import { contractEntry } from "../../../support/histories.ts";
@@ -24,7 +24,7 @@ const result = {
   ...{ result: "SUCCESS", seenAt: at, called: undefined },
 };
 
-function told(found: Found): readonly unknown[] {
+function told(found: FoundEntry): readonly unknown[] {
   const { explored, id, markdown } = textsOf(found);
   return [explored(found), id(found), markdown(found).split("\n")[0]];
 }
@@ -47,7 +47,7 @@ describe("what is copied of an entry", () => {
     assert.deepEqual(told({ kind: "result", at, contract, listed }), [
       result.transaction,
       `${result.transaction}/2`,
-      "# Execution result: Succeeded",
+      "# Transaction: Succeeded",
     ]);
   });
 });

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import type { ListedContract, Visit } from "../../../../src/app/history/historyListing.ts";
 import type { CheckProgress } from "../../../../src/app/contractFacts/contractChecks.ts";
-import type { KnownCode } from "../../../../src/app/builds/codeFact.ts";
+import type { CodeMatch } from "../../../../src/app/builds/codeMatch.ts";
 import type { KnownVerification } from "../../../../src/app/verification/verificationState.ts";
 import type { TreeRow } from "../../../../src/ui/tree/treeRow.ts";
 import type { DeploymentName, LocatedRecord } from "../../../../src/app/deployments/workspaceDeployments.ts";
-import type { OwnNames } from "../../../../src/app/verification/verifiedName.ts";
+import type { WorkspaceNames } from "../../../../src/app/verification/verifiedName.ts";
 import { contractKey } from "../../../../src/app/history/entryHandle.ts";
 import type { Deployment } from "../../../../src/builds/deployments/deployment.ts";
 import { attemptRow } from "../../../../src/ui/tree/attemptRow.ts";
@@ -39,6 +39,7 @@ const named = listed({ id: "0.0.1001", verifiedName: ["Counter", at] });
 const unnamed = listed({ id: "0.0.1001" });
 const notVerified = listed({ id: "0.0.1001", verification: ["notVerified", at] });
 const nothingKnown = listed({}, []);
+const account = listed({ isAccount: true }, []);
 const failed503 = failedBy({ verifier: error503 });
 
 const attemptOf = (word: string, status?: "perfect" | "notVerified") => ({
@@ -65,11 +66,11 @@ const [recordVisit, attemptVisit, resultVisit] = visits(named) as [Visit, Visit,
 function rowOf(
   contract: ListedContract,
   progress?: CheckProgress,
-  ownCode?: KnownCode,
+  codeMatch?: CodeMatch,
   deployment?: DeploymentName,
   verification: KnownVerification | undefined = contract.entry.verification,
 ): TreeRow {
-  return contractRow(contract, { verification, progress, ownCode }, deployment);
+  return contractRow(contract, { verification, progress, codeMatch }, deployment);
 }
 
 describeTexts("historyRows", {
@@ -79,6 +80,13 @@ describeTexts("historyRows", {
       undefined,
     ),
     "contract: not verified": rowOf(listed({ verification: ["notVerified", at] }), undefined),
+    account: rowOf(listed({ isAccount: true, isPinned: true }), undefined),
+    "account at an address of which a deployment file says that it is a contract": rowOf(
+      account,
+      undefined,
+      undefined,
+      deployment,
+    ),
     "contract: deleted": rowOf(listed({ deleted: [true, at], verification: ["notVerified", at] }), undefined),
     "contract: last attempted in vain": rowOf(listed({}), undefined),
     "contract: last attempt without a response": rowOf(listed({}, [attemptOf("timedOut")]), undefined),
@@ -116,12 +124,26 @@ describeTexts("historyRows", {
       "unsupportedChain",
       at,
     ]),
+    "contract: on a network without a verification service": contractRow(
+      nothingKnown,
+      { codeMatch: own, hasVerifier: false },
+      deployment,
+    ),
+    "visit of an account": visitRow({ kind: "record", at, contract: account, listed: account }, now, network),
     attempt: attemptRow(listedAttempt, now),
     result: resultRow(listedResult, new Date(2026, 6, 25).getTime()),
     "result: named by the verified source": resultRow(calledResult, now),
     "result: named by a build": resultRow(calledResult, now, calledHere),
     "result: succeeded": resultRow(
       { ...calledResult, entry: { ...calledResult.entry, result: "SUCCESS" } },
+      now,
+    ),
+    "result: failed, without response codes": resultRow(
+      { ...calledResult, entry: { ...calledResult.entry, result: undefined, outcome: "failed" } },
+      now,
+    ),
+    "result: pending": resultRow(
+      { ...listedResult, entry: { ...listedResult.entry, result: undefined, outcome: "pending" } },
       now,
     ),
     "visit of a record": visitRow(recordVisit, now, network),
@@ -172,7 +194,7 @@ describe("the row of a contract", () => {
   });
 
   it("has the name of its verified source, else of a build, else of a deployment file that is a name", () => {
-    assert.equal(rowOf(named, undefined, own, deployment).label, "Counter 0.0.1001");
+    assert.equal(rowOf(named, undefined, own, deployment).label, "Counter");
     assert.equal(rowOf(unnamed, undefined, { ...own, name: undefined }).label, "0.0.1001");
     const odd = { ...deployment, name: "$(trash) Verified" };
     assert.equal(rowOf(unnamed, undefined, undefined, odd).label, "0.0.1001");
@@ -220,15 +242,15 @@ describe("the row of an attempt to verify", () => {
 
 describe("rows of what was done", () => {
   it("call a contract by what the workspace calls it, where its verified source is not known", () => {
-    const labels = (contract: ListedContract, names?: OwnNames): readonly string[] => {
+    const labels = (contract: ListedContract, names?: WorkspaceNames): readonly string[] => {
       const ofContract = [...visits(contract).slice(0, 2), { ...visits(contract)[2]!, listed: listedResult }];
       return [
         ...new Set(ofContract.map((visit) => visitRow(visit as Visit, now, network, undefined, names).label)),
       ];
     };
-    assert.deepEqual(labels(unnamed, { build: "Menu" }), ["Menu 0.0.1001"]);
-    assert.deepEqual(labels(unnamed, { deployment: { name: "Carte" } }), ["Carte 0.0.1001"]);
+    assert.deepEqual(labels(unnamed, { build: "Menu" }), ["Menu"]);
+    assert.deepEqual(labels(unnamed, { deployment: { name: "Carte" } }), ["Carte"]);
     assert.deepEqual(labels(unnamed), ["0.0.1001"]);
-    assert.deepEqual(labels(named, { build: "Menu" }), ["Counter 0.0.1001"]);
+    assert.deepEqual(labels(named, { build: "Menu" }), ["Counter"]);
   });
 });

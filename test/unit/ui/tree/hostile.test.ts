@@ -1,9 +1,13 @@
 import assert from "node:assert/strict";
-import { seeResult, seeVerification } from "../../../../src/app/history/changes.ts";
-import { learnOfName, seeContract } from "../../../../src/app/history/contractUpdates.ts";
+import {
+  recordResultVisit,
+  recordVerification,
+  mergeVerifiedName,
+  recordVisit,
+} from "../../../../src/app/history/historyUpdates.ts";
 import { emptyHistory, type HistoryState } from "../../../../src/app/history/entry.ts";
 import { listHistory } from "../../../../src/app/history/historyListing.ts";
-import { factOfRecord, factOfResult } from "../../../../src/app/history/facts.ts";
+import { observeRecord, observeResult } from "../../../../src/app/history/observations.ts";
 import { formatHistory, readHistory } from "../../../../src/app/history/storedHistory.ts";
 import { present } from "../../../support/histories.ts";
 import { eachFilledWith, harmless, hostileTexts } from "../../../support/hostileTexts.ts";
@@ -19,16 +23,16 @@ function told(state: HistoryState): readonly string[] {
 
 function withRecord(body: object): HistoryState {
   const { subject, lookup } = recordViewOf({ body });
-  const fact = lookup && factOfRecord(subject.network, subject.contract, lookup.value);
+  const fact = lookup && observeRecord(subject.network, subject.contract, lookup.value);
   if (fact === undefined) throw new Error("The record was not found.");
-  return seeContract(emptyHistory, "Net", fact, present, true);
+  return recordVisit(emptyHistory, "Net", fact, present, true);
 }
 
 function withResult(body: object): HistoryState {
   const { subject, lookup } = resultViewOf({ body });
-  const fact = lookup && factOfResult(subject, lookup.value);
+  const fact = lookup && observeResult(subject, lookup.value);
   if (fact === undefined) throw new Error("The result was not found.");
-  return seeResult(emptyHistory, "Net", fact, present);
+  return recordResultVisit(emptyHistory, "Net", fact, present);
 }
 
 /** What the trees tell after each response that has the text in one of its fields. */
@@ -44,14 +48,14 @@ const [conclusion] = everyConclusion;
 
 /** The same of a stored state that someone has written the text into. */
 function toldOfStored(text: string): readonly (readonly string[])[] {
-  const seen = seeResult(
-    seeVerification(withRecord(fullRecord), reportOn(conclusion!), present),
+  const seen = recordResultVisit(
+    recordVerification(withRecord(fullRecord), reportOn(conclusion!), present),
     "Net",
     { transaction: "0.0.2-1767256594-485159784", nonce: 1, result: "SUCCESS", contract: undefined },
     present,
   );
   const [listed] = listHistory(seen).contracts.get("Net")!;
-  const named = learnOfName(seen, "Net", listed!.key, "Counter", present);
+  const named = mergeVerifiedName(seen, "Net", listed!.key, "Counter", present);
   const stored: unknown = JSON.parse(formatHistory({ state: named, writes: [] }));
   return eachFilledWith(stored, text).map((filled) =>
     told(readHistory(JSON.stringify(filled), present).state),
@@ -71,7 +75,7 @@ describe("rows of the tree, hostile texts", () => {
 
   it("hold nothing of what a verification service says", () => {
     for (const each of everyConclusion) {
-      const rows = told(seeVerification(emptyHistory, reportOn(each), present));
+      const rows = told(recordVerification(emptyHistory, reportOn(each), present));
       assert.ok(rows.every((row) => !row.includes(serviceText)));
     }
   });

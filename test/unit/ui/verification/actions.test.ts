@@ -55,15 +55,15 @@ describe("what a page offers", () => {
     assert.deepEqual(messages.slice(0, 2), names);
     assert.deepEqual(messages.slice(2, 15), [
       { type: "tryAgain" },
-      { type: "verifyWith", protocol: "session" },
-      { type: "verifyWith", protocol: "job" },
-      { type: "copyReport" },
       { type: "copyAs", format: "link" },
+      { type: "copyReport" },
       { type: "copyAs", format: "json" },
       { type: "copyAs", format: "markdown" },
       { type: "copyAs", format: "curl" },
       { type: "openRaw", responseIndex: 0 },
       { type: "openExplorer" },
+      { type: "verifyWith", protocol: "session" },
+      { type: "verifyWith", protocol: "job" },
       { type: "toggleFieldNames" },
       { type: "remedy", remedy: "otherProtocol" },
       { type: "remedy", remedy: "openNetworkSettings" },

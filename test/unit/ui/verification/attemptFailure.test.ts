@@ -3,18 +3,21 @@ import { explainReport } from "../../../../src/text/verification/conclusion.ts";
 import { explainAttempt } from "../../../../src/text/verification/attempt.ts";
 import { explainOutcome } from "../../../../src/text/verification/outcome.ts";
 import { attemptWord } from "../../../../src/text/verification/attemptWord.ts";
+import { ApiError } from "../../../../src/http/failure.ts";
 import type { VerificationReport } from "../../../../src/app/verification/report.ts";
 import { summarize, storedSummary } from "../../../../src/app/verification/summary.ts";
 import { protocols } from "../../../../src/services/verifier/protocol.ts";
 import { verificationPage } from "../../../../src/ui/verification/verificationPage.ts";
 import { stagesOf } from "../../../../src/ui/verification/stages.ts";
-import { respondedReport, type CannedResponse } from "../../../support/reports.ts";
+import { internalError, respondedReport, type CannedResponse } from "../../../support/reports.ts";
 import { readableText } from "../markup.ts";
 import { finishedPageOf, linesOf } from "./views.ts";
 
 const build = { kind: "build", contract: "src/Vault.sol:Vault", files: 2 } as const;
 
 const page = "<html><h1>Service Unavailable</h1></html>";
+
+const timedOut = new ApiError({ kind: "timedOut", afterMilliseconds: 1000 }, "127.0.0.1");
 
 const titles = {
   failed: "Verification service error",
@@ -108,6 +111,17 @@ describe("a response that fails in place of a service's word on a contract", () 
     }
     const own = summarize(await respondedReport("job", [{ status: 500, body: { error: "new" } }]));
     assert.equal(explainAttempt(own).title, "Unrecognized response");
+  });
+
+  it("is named where it is an error that the service reports of itself, in the Outcome field, too", async () => {
+    const report = await internalError({ kind: "failed", error: timedOut });
+    const summary = storedSummary.parse(JSON.parse(JSON.stringify(summarize(report))));
+    assert.deepEqual(
+      [summary.word, attemptWord(summary), explainAttempt(summary).title],
+      ["unknown", "internal error", "Internal error in the service"],
+    );
+    const outcome = linesOf(finishedPageOf(report)).find(([name]) => name === "Outcome")?.[1];
+    assert.equal(readableText(outcome ?? ""), "internal error unknown");
   });
 
   it("opens the raw response of a rate limit likewise", async () => {

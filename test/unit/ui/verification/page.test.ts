@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { finishedMarkdownOf } from "./views.ts";
+import { finishedMarkdownOf, finishedPageOf } from "./views.ts";
 import { summarize } from "../../../../src/app/verification/summary.ts";
 import type { Hex } from "../../../../src/core/hex.ts";
 import type { Block, PageModel } from "../../../../src/ui/page/pageModel.ts";
 import { joined } from "../../../../src/ui/values/shownText.ts";
 import { verificationPage } from "../../../../src/ui/verification/verificationPage.ts";
-import { blocksOf, blocksOfKind } from "../../../support/drawnPage.ts";
+import { blocksOfKind, fieldsOf } from "../../../support/drawnPage.ts";
 import { respondedReport, askedAddress, network } from "../../../support/reports.ts";
 
 function titlesOf({ body }: PageModel): readonly string[] {
@@ -54,6 +54,20 @@ describe("the model of a verification's page", () => {
     );
     const asked = verificationPage({ kind: "running", subject, step: undefined, startedAt: 1000 });
     assert.deepEqual(blocksOfKind(asked, "elapsed"), [], "nothing is under way while a question is open");
+  });
+
+  it("calls no address the long-zero form of an ID on a network without IDs", async () => {
+    const address: Hex = `0x${"3e9".padStart(40, "0")}`;
+    const report = await respondedReport("session", [{ body: {} }]);
+    const pageOn = (chainId: string): string =>
+      finishedPageOf({
+        ...report,
+        subject: { ...report.subject, address, network: { ...report.subject.network, chainId } },
+      });
+    assert.deepEqual(
+      ["1", "296"].map((chainId) => pageOn(chainId).includes("long-zero form of 0.0.1001")),
+      [false, true],
+    );
   });
 
   it("calls an address the long-zero form of an ID, where there is one", () => {
@@ -124,7 +138,7 @@ describe("a compiler's output", () => {
     assert.deepEqual(titlesOf(page).slice(0, 4), ["story", "Compiler output", "stages", "Next step"]);
     const other = await respondedReport("session", [{ status: 500, body: { error: "some words" } }]);
     const titles = titlesOf(verificationPage({ kind: "finished", report: other, earlier: [] }));
-    assert.deepEqual(titles.slice(0, 5), ["story", "stages", "Next step", "columns", "Service message"]);
+    assert.deepEqual(titles.slice(0, 5), ["story", "stages", "Next step", "Service message", "fold"]);
   });
 
   it("begins with what the compiler wrote, as it wrote it, on the page and in the report", async () => {
@@ -175,7 +189,8 @@ describe("fields that hold nothing", () => {
     const direct = await respondedReport("direct", [
       { body: { result: [{ address: askedAddress, chainId: "1", libraryMap: {} }] } },
     ]);
-    assert.deepEqual(nothingIn(session, "Contract verification record"), {
+    assert.deepEqual(nothingIn(session), {
+      unused: "empty",
       name: "null",
       compiledPath: "absent",
       compilerVersion: "absent",
@@ -187,29 +202,21 @@ describe("fields that hold nothing", () => {
       "files.missing": "empty",
       "files.invalid": "null",
     });
-    assert.equal(nothingIn(direct, "Verification result")["libraryMap"], "empty");
+    assert.equal(nothingIn(direct)["libraryMap"], "empty");
   });
 
   it("go where an undocumented field is null", async () => {
     const record = { address: askedAddress, chainId: "1", beyond: null };
     const report = await respondedReport("direct", [{ body: { result: [record] } }]);
+    assert.equal(nothingIn(report)["beyond"], "null");
     const page = verificationPage({ kind: "finished", report, earlier: [] });
-    const field = fieldsIn(page, "Verification result").find(({ name }) => name === "beyond");
-    assert.equal(field?.nothing, "null");
-    assert.deepEqual(fieldsIn(page, "Additional fields"), []);
+    assert.ok(!blocksOfKind(page, "section").some(({ title }) => title === "Additional fields"));
   });
 });
 
-function fieldsIn(page: PageModel, title: string) {
-  const section = blocksOf(page).find(
-    (block): block is Extract<Block, { kind: "section" }> =>
-      block.kind === "section" && block.title === title,
-  );
-  return (section?.blocks ?? []).flatMap((block) => (block.kind === "fields" ? block.fields : []));
-}
-
-function nothingIn(report: Awaited<ReturnType<typeof respondedReport>>, title: string) {
-  const fields = fieldsIn(verificationPage({ kind: "finished", report, earlier: [] }), title);
+/** The fields of a page that hold nothing, by name. */
+function nothingIn(report: Awaited<ReturnType<typeof respondedReport>>) {
+  const fields = fieldsOf(verificationPage({ kind: "finished", report, earlier: [] }));
   return Object.fromEntries(
     fields.flatMap(({ name, nothing }) => (nothing === undefined ? [] : [[name, nothing]])),
   );

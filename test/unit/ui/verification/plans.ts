@@ -1,4 +1,4 @@
-import type { Button } from "../../../../src/ui/page/pageModel.ts";
+import type { Block, Button } from "../../../../src/ui/page/pageModel.ts";
 import { verificationPage } from "../../../../src/ui/verification/verificationPage.ts";
 import { exactly } from "../../../support/relations.ts";
 import type { LocatedBuild } from "../../../../src/app/builds/locatedBuild.ts";
@@ -58,6 +58,7 @@ export function planViewOf(files: readonly PlannedFile[], more: Partial<PlanView
     explorerHadNone: false,
     status: undefined,
     uncompared: undefined,
+    recorded: undefined,
     proxy: undefined,
     ownName: undefined,
     others: [],
@@ -65,7 +66,6 @@ export function planViewOf(files: readonly PlannedFile[], more: Partial<PlanView
     areSettingsKnown: true,
     isContractKnown: true,
     confirmed: new Set(),
-    isTrusted: true,
     ...more,
   };
 }
@@ -75,16 +75,19 @@ export const keysFile = plannedFile("src/Keys.sol", { possibleSecrets: [{ kind: 
 
 /** The button of a label that begins so. */
 export function planButton(view: PlanView, label: string): Button | undefined {
-  const blocks = verificationPage(view).body;
-  const all = blocks.flatMap((block) => (block.kind === "banner" ? block.buttons : []));
-  return all.find((each) => each.label.startsWith(label));
+  const buttonsOf = (blocks: readonly Block[]): readonly Button[] =>
+    blocks.flatMap((block) => {
+      if (block.kind === "fold") return buttonsOf(block.blocks);
+      return block.kind === "banner" || block.kind === "buttons" ? block.buttons : [];
+    });
+  return buttonsOf(verificationPage(view).body).find((each) => each.label.startsWith(label));
 }
 
 /** Of a proxy and its implementation, neither of which is verified, unless it says otherwise. */
-export function proxyWith(behind: Partial<ProxyState["behind"]> = {}): ProxyState {
+export function proxyWith(behind: Partial<ProxyState["target"]> = {}): ProxyState {
   return {
     proxy: { address: askedAddress, build: "src/Proxy.sol:Proxy", isCompared: true, state: "notVerified" },
-    behind: {
+    target: {
       role: "implementation",
       address: "0x162a433068f51e18b7d13932f27e66a3f99e6890",
       build: "src/Cards.sol:Cards",

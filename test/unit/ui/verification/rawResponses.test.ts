@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { parseExactJson } from "../../../../src/core/json/exactJson.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
-import { valueAt } from "../../../../src/core/json/valueAt.ts";
+import { valueAt } from "../../../../src/core/json/jsonValue.ts";
 import type { StatusLookup, VerificationReport } from "../../../../src/app/verification/report.ts";
 import { parsePageMessage } from "../../../../src/ui/page/pageMessage.ts";
 import { indexOfStatus, lastOfReport, rawResponses } from "../../../../src/ui/verification/view.ts";

@@ -40,7 +40,7 @@ describe("stages", () => {
     const report = await respondedReport("session", [{ body: { contracts: [record], unused: [] } }]);
     assert.deepEqual(
       stagesOf(report)!.map(({ tone }) => tone),
-      ["good", "careful", "good", "good"],
+      ["good", "careful", "good", "partial"],
     );
     const whole = { ...record, files: { ...files, missing: {} } };
     const complete = await respondedReport("session", [{ body: { contracts: [whole], unused: [] } }]);

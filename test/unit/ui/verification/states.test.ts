@@ -196,7 +196,20 @@ const views = {
   "no published source, a build has other metadata": finished(notPublished, { builds: "otherMetadata" }),
   "no published source, the build cannot be published": finished(notPublished, { builds: "notSendable" }),
   "no published source, no build has the bytecode": finished(notPublished, noneHasIt),
+  "no published source, a build has the code with other metadata": finished(notPublished, {
+    ...noneHasIt,
+    resembled: {
+      nearest: { ...nearest, resemblance: { kind: "otherMetadata", setting: "none", functions: 4 } },
+      named: undefined,
+      commit: undefined,
+      skippedFiles,
+    },
+  }),
   "no published source, an older build is near": finished(notPublished, { ...noneHasIt, resembled }),
+  "no published source, the build of its name differs": finished(notPublished, {
+    ...noneHasIt,
+    resembled: { nearest: undefined, named: "Menu", commit: undefined, skippedFiles: undefined },
+  }),
   "no published source, the build may be a file that is not readable": finished(notPublished, {
     ...noneHasIt,
     skippedBuild,
@@ -351,10 +364,10 @@ describe("the page of a verification", () => {
   });
 
   it("is good of what is verified already, whatever became of the attempt", () => {
-    for (const name of [
-      "verified already, no build has it",
-      "verified partly already, the mirror node failed",
-      "no published source, verified partly, no build has the bytecode",
+    for (const [name, tone] of [
+      ["verified already, no build has it", "partial"],
+      ["verified partly already, the mirror node failed", "partial"],
+      ["no published source, verified partly, no build has the bytecode", "partial"],
     ] as const) {
       const page = verificationPage(views[name]);
       const chips = blocksOfKind(page, "fields").flatMap(({ fields }) =>
@@ -362,7 +375,7 @@ describe("the page of a verification", () => {
           pieces.flatMap((piece) => (piece.kind === "chip" ? [piece.tone] : [])),
         ),
       );
-      assert.deepEqual([page.head.tone, chips[0]], ["good", "good"], name);
+      assert.deepEqual([page.head.tone, chips[0]], [tone, tone], name);
     }
     assert.equal(verificationPage(views["no explorer, no build has the bytecode"]).head.tone, "neutral");
   });
@@ -392,12 +405,12 @@ describe("the page of a verification", () => {
         "Implementation 0x162A…6890 not verified",
       ),
     );
-    const tab = "0x5b18…6b24: Verification: Mirror node error";
+    const tab = "0x5b18…6b24: Verification: Node error";
     const failed = views["no explorer, mirror node and service failed"];
     assert.equal(verificationTitle(failed), tab);
     assert.equal(verificationTitle({ kind: "restored", summary: summarize(failed.report) }), tab);
     const record = recordViewOf(undefined, { error: mirror(error503) });
-    assert.equal(recordTitle(record, "utc"), "0.0.5012345: Mirror node error");
+    assert.equal(recordTitle(record, "utc"), "0.0.5012345: Node error");
   });
 
   it("has one reason in its title, its outcome, and what is remembered of it", () => {
@@ -432,7 +445,7 @@ describe("the page of a verification", () => {
       reportOf({ kind: "unresolved", reason: "failed", error: mirrorFailure }),
     ]) {
       const titles = blocksOfKind(verificationPage(finished(report)), "section").map(({ title }) => title);
-      assert.ok(titles.includes("Mirror node message") && !titles.includes("Service message"), titles.join());
+      assert.ok(titles.includes("Node message") && !titles.includes("Service message"), titles.join());
     }
   });
 

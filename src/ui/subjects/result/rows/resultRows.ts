@@ -1,5 +1,4 @@
-import { atOnce } from "../../../../core/turns/atOnce.ts";
-import { readAtOnce, ReadingPace } from "../../../../core/turns/readingPace.ts";
+import { runToEnd, firstSliceLength, RowYieldTimer } from "../../../../core/async/yielding.ts";
 import type { Field } from "../../../../services/ledger/sourceField.ts";
 import { valueOf } from "../../../../services/reading/reading.ts";
 import type { List, Transaction, StateChange, Rows, Log } from "../../../../services/ledger/transaction.ts";
@@ -10,7 +9,8 @@ import { fieldLabels } from "../../../../text/subjects/fieldLabels.ts";
 import { resultWords as words } from "../../../../text/subjects/result/resultPage.ts";
 import type { ResultDecoding } from "../../../../app/decoding/resultDecoding.ts";
 import { decodingWords } from "../../../../text/decoding/decoding.ts";
-import { callRows } from "../../../decoding/calls/callTree.ts";
+import type { LedgerDetailStates } from "../../../../app/lookups/ledgerDetails.ts";
+import { callRows, type LogRows } from "../../../decoding/calls/callTree.ts";
 import { saidOfLogs, saidOfStateChanges, type AlsoSaid } from "../../../decoding/saidOfLogs.ts";
 import type { LookupView } from "../../view.ts";
 import { parseAddress } from "../../../../core/address.ts";
@@ -21,17 +21,17 @@ import { addressPieces, argumentItems, namePiece } from "../../../decoding/argum
 import { type NameOf, cut, inlineValue, nameText, signaturePiece } from "../../../decoding/inlineValue.ts";
 import { valueWords } from "../../../../text/value.ts";
 import type { JsonValue } from "../../../../core/json/jsonValue.ts";
-import { isIdentifier, longestName } from "../../../../core/identifier.ts";
-import { agreedOf } from "../../../../decode/agreement.ts";
+import { isSolidityIdentifier, maxContractNameLength } from "../../../../core/contractName.ts";
+import { commonReading } from "../../../../decode/agreement.ts";
 import { argumentsOf, type Decoded, type BytesReading } from "../../../../decode/decoding.ts";
 import type { AbiEvent } from "../../../../decode/abiItem.ts";
 import { contractIn } from "../../../../decode/provenance.ts";
 import { candidateList, canBeChosen } from "../../../decoding/candidateBlocks.ts";
-import { originPiece, readingSigns, shortOrigin, sourceLink } from "../../../decoding/originPieces.ts";
-import { visibleText } from "../../../../core/characters/visibleText.ts";
+import { inRow, originPiece, readingSigns, shortOrigin, sourceLink } from "../../../decoding/originPieces.ts";
+import { visibleText } from "../../../../core/strings/visibleText.ts";
 import { compactJson } from "../../../../core/json/compactJson.ts";
 import { addressName } from "../../../values/valueForms.ts";
-import { isReference } from "../../../../core/scan/subject.ts";
+import { isReference } from "../../../../core/references/subject.ts";
 import { sourceFieldPieces } from "../../../values/sourceFields.ts";
 
 /** The lists that are fields of a result. */
@@ -51,11 +51,11 @@ export function longList(
   const { rows: field }: List<unknown> = transaction[list];
   const all = valueOf(field);
   const isLogs = list === "logs";
-  const count = readAtOnce(Math.min(all?.length ?? 0, rowBlock), (place) =>
+  const count = firstSliceLength(Math.min(all?.length ?? 0, rowBlock), (place) =>
     isLogs ? digitsOfLog(transaction, place) : 0,
   );
   const asked = { type: "rows", list, from: 0, count, filter: "" } as const;
-  const { total, rows } = atOnce(resultRows(transaction, asked, decoding));
+  const { total, rows } = runToEnd(resultRows(transaction, asked, decoding));
   const told = decoding === undefined ? words : decodingWords;
   const filter = isLogs
     ? { label: told.filterLogs(), placeholder: told.logsPlaceholder() }
@@ -92,15 +92,55 @@ export function* resultRows(
     : yield* stateChanges(transaction, from, count, filter, decoding);
 }
 
+/** The transaction with its state changes, where the ledger reports these beside the response. */
+export function withStateChanges(
+  transaction: Transaction,
+  facts: LedgerDetailStates | undefined,
+): Transaction {
+  const changes = facts?.stateChanges;
+  if (changes?.kind !== "loaded" || changes.value === undefined) return transaction;
+  return { ...transaction, stateChanges: changes.value.slots };
+}
+
 /** The same of what is on screen, where a result was found. */
-export function rowsOf({ lookup, decoding }: Pick<LookupView<"result">, "lookup" | "decoding">): RowSource {
-  const transaction = lookup?.value.kind === "found" ? lookup.value.transaction : undefined;
+export function rowsOf({
+  lookup,
+  decoding,
+  facts,
+}: Pick<LookupView<"result">, "lookup" | "decoding" | "facts">): RowSource {
+  const transaction =
+    lookup?.value.kind === "found" ? withStateChanges(lookup.value.transaction, facts) : undefined;
   return function* (asked) {
     const { list } = asked;
     if (transaction === undefined) return undefined;
     if (list !== "calls") return yield* resultRows(transaction, { ...asked, list }, decoding);
-    return decoding && (yield* callRows(decoding, asked));
+    return decoding && (yield* callRows(decoding, asked, logRowsOf(transaction, decoding)));
   };
+}
+
+/** The logs of a transaction, for its call tree. */
+export function logRowsOf(transaction: Transaction, decoding: ResultDecoding): LogRows {
+  const rows = valueOf(transaction.logs.rows);
+  const also = rows && saidOfLogs(rows, decoding);
+  return {
+    rowAt: (place) => {
+      const log = rows?.at(place);
+      return log && logRow(log, place, decoding);
+    },
+    textAt: (place) => {
+      const sent = logFields.map((field) => textOf(rows?.rawAt(place, field)));
+      return [also?.textAt(place), ...sent].join(" ");
+    },
+    digitsAt: (place) => digitsOfLog(transaction, place),
+  };
+}
+
+/** UTF-16 units of a value of a log that the call tree looks through. */
+const longestSent = 1000;
+
+function textOf(value: JsonValue | undefined): string {
+  if (Array.isArray(value)) return value.map((item) => (Array.isArray(item) ? "" : textOf(item))).join(" ");
+  return typeof value === "string" ? value.slice(0, longestSent) : "";
 }
 
 function* logs(
@@ -162,7 +202,7 @@ function* rowsAt(
   digitsAt: (place: number) => number = () => 0,
 ): Generator<undefined, readonly Row[]> {
   const rows: Row[] = [];
-  const pace = new ReadingPace();
+  const pace = new RowYieldTimer();
   for (const place of places) {
     const row = rowAt(place);
     if (row !== undefined) rows.push(row);
@@ -287,13 +327,13 @@ export function decodedLog(
   const parsed = parseAddress(address ?? "");
   const known = parsed.ok && nameOf(parsed.value.lower) !== undefined;
   const name = known ? [namePiece(parsed.value.lower, nameOf)] : undefined;
-  const agreed = agreedOf(candidates);
+  const agreed = commonReading(candidates);
   const others = agreed === undefined ? candidates.length - 1 : 0;
   const event: readonly Piece[] = [
-    ...(candidates.length === 1 ? eventPieces(first) : [code(cut(first.item.name, longestName))]),
+    ...(candidates.length === 1 ? eventPieces(first) : [code(cut(first.item.name, maxContractNameLength))]),
     ...(others > 0 ? [aside(decodingWords.eventOr(others))] : []),
   ];
-  const signs = shortOrigin(agreed === undefined ? candidates : [agreed]);
+  const signs = inRow(shortOrigin(agreed === undefined ? candidates : [agreed]));
   const field = (label: string, pieces: readonly Piece[]): PieceField => ({
     label,
     name: "",
@@ -328,8 +368,8 @@ export function decodedLog(
 
 /** An event's name, which leads to where it is declared. A name that is none does not read like words of ours. */
 function eventPieces({ item, provenance }: Decoded<AbiEvent>): readonly Piece[] {
-  const name = cut(item.name, longestName);
-  const link = isIdentifier(name) ? sourceLink(item, provenance, name) : [];
+  const name = cut(item.name, maxContractNameLength);
+  const link = isSolidityIdentifier(name) ? sourceLink(item, provenance, name) : [];
   return link.length > 0 ? link : [code(name)];
 }
 
@@ -339,7 +379,12 @@ function namedPieces(reading: BytesReading, nameOf: NameOf): readonly Piece[] {
   if (args === undefined) return [aside("…")];
   const named = args.slice(0, mostNamed).map(({ name, value, isIndexed }): Piece => {
     const text = inlineValue(value, nameOf);
-    return { kind: "named", name: nameText(name, longestName), text: cut(text, longestValue), isIndexed };
+    return {
+      kind: "named",
+      name: nameText(name, maxContractNameLength),
+      text: cut(text, longestValue),
+      isIndexed,
+    };
   });
   return args.length > mostNamed ? [...named, aside("…")] : named;
 }
@@ -373,7 +418,7 @@ function* rowMatches<Row>(
   const narrower = [...known.keys()].filter((other) => other !== "" && text.includes(other)).at(-1);
   const candidates = (narrower === undefined ? undefined : known.get(narrower)) ?? all;
   const matches: number[] = [];
-  const pace = new ReadingPace();
+  const pace = new RowYieldTimer();
   for (const place of candidates) {
     const values = fields.map((field) => rows.rawAt(place, field));
     if (values.some((value) => holds(value, text)) || also?.textAt(place).includes(text) === true)
@@ -404,7 +449,7 @@ function lengthOf(value: JsonValue | undefined): number {
 /** Ordering more takes longer than anybody waits; no transaction changes a tenth as much. */
 const mostOrdered = 50_000;
 
-/** Contracts are told apart by so much of their IDs: a key must not be long (core/characters/distinctTexts). */
+/** Contracts are told apart by so much of their IDs: a key must not be long (core/strings/distinctTexts). */
 const longestKey = 100;
 
 /**
@@ -456,7 +501,8 @@ function stateChangeRow(change: StateChange, place: number, nameOf: NameOf = () 
   return { place, cells: [named, ...values], rawCells: [contract, ...values], fields };
 }
 
-function changeCell(read: Field<string>, written: Field<string>): readonly Piece[] {
+/** A slot's value before and after; `null` after it: it was only read. */
+export function changeCell(read: Field<string>, written: Field<string>): readonly Piece[] {
   const before = valueCell(read);
   if (written.state === "null") return [...before, aside(words.onlyRead())];
   return [...before, aside("→"), ...valueCell(written), ...difference(valueOf(read), valueOf(written))];
@@ -470,7 +516,7 @@ function valueCell(reading: Field<string>): readonly Piece[] {
   return number === undefined ? wordCell(reading) : [code(numberText(number), word)];
 }
 
-function wordCell(reading: Field<string>): readonly Piece[] {
+export function wordCell(reading: Field<string>): readonly Piece[] {
   const word = valueOf(reading);
   if (word === undefined) return missingPieces(reading);
   return [isEmptyHex(word) ? code("0x") : fitted(trimmedWord(word), word)];

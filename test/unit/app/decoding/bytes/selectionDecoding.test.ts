@@ -15,7 +15,7 @@ import {
 } from "../../../../../src/app/decoding/bytes/selectionDecoding.ts";
 import type { SignatureNames } from "../../../../../src/app/signatures/signatureNames.ts";
 import { checksummed } from "../../../../../src/core/address.ts";
-import { atOnce } from "../../../../../src/core/turns/atOnce.ts";
+import { runToEnd } from "../../../../../src/core/async/yielding.ts";
 import { contractIn } from "../../../../../src/decode/provenance.ts";
 import { selectedDataIn } from "../../../../../src/core/scan/selectedData.ts";
 import { selectionText } from "../../../../../src/ui/decoding/selectionText.ts";
@@ -155,7 +155,7 @@ describe("a decoded selection", () => {
     ]);
     const call = encodeFunctionData({ abi: common, functionName: "transfer", args: [to, 5n] });
     const textOf = async (selected: string): Promise<string> =>
-      atOnce(selectionText(await decoded(selected)));
+      runToEnd(selectionText(await decoded(selected)));
     assert.equal(
       await textOf(call),
       [
@@ -224,7 +224,7 @@ describe("a decoded selection", () => {
       assert.deepEqual([item.signature, provenance.kind], ["Swept(address,address,uint256)", "signature"]);
     const [word] = await decoded(swept, service.names);
     assert.ok(word?.kind === "word");
-    const lines = atOnce(selectionText([word]));
+    const lines = runToEnd(selectionText([word]));
     assert.match(lines, /^Swept\(address,address,uint256\) {2}Guess from .*, by signature$/m);
     assert.equal(word.events.length, 1);
     assert.equal(service.sent().length, 1);

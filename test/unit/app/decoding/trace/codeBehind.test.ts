@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { addressesBehind, codeBehind } from "../../../../../src/app/decoding/tracedCalls.ts";
+import { proxyTargets, proxyDelegations } from "../../../../../src/app/decoding/tracedCalls.ts";
 import { actionRow, longZero, type ActionRow } from "../../../../support/actionRows.ts";
 import { framesOf } from "../../../../support/callReadings.ts";
 
@@ -9,7 +9,7 @@ const call = (index: number, depth: number, to: number, fields: ActionRow = {}) 
 const delegated = (index: number, depth: number, to: number, fields: ActionRow = {}) =>
   call(index, depth, to, { call_operation_type: "DELEGATECALL", ...fields });
 
-const behind = (rows: readonly ActionRow[]) => codeBehind(framesOf(rows)).map((frame) => frame?.index);
+const behind = (rows: readonly ActionRow[]) => proxyDelegations(framesOf(rows)).map((frame) => frame?.index);
 
 describe("the code behind a proxy as of a transaction", () => {
   it("is that of the delegatecall with the same data", () => {
@@ -64,9 +64,6 @@ describe("the code behind a proxy as of a transaction", () => {
       call(3, 1, 1001),
       delegated(4, 2, 1003),
     ];
-    assert.deepEqual(
-      [...addressesBehind(framesOf(rows))],
-      [[longZero(1001), [longZero(1002), longZero(1003)]]],
-    );
+    assert.deepEqual([...proxyTargets(framesOf(rows))], [[longZero(1001), [longZero(1002), longZero(1003)]]]);
   });
 });

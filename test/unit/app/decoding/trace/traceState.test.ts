@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { NotSent } from "../../../../../src/app/consent/notSent.ts";
+import { HashNotSentError } from "../../../../../src/app/consent/hashNotSentError.ts";
 import { TraceState } from "../../../../../src/app/decoding/traceState.ts";
 import type { Lookups } from "../../../../../src/app/lookups/lookups.ts";
 import { ApiError } from "../../../../../src/http/failure.ts";
@@ -11,9 +11,9 @@ import { transaction } from "../../lookups/lookupsAt.ts";
 /** The calls of a result whose asking ends with an error. */
 function stateOf(error: Error) {
   const told: string[] = [];
-  const lookups: Pick<Lookups, "calls" | "knownCalls"> = {
+  const lookups: Pick<Lookups, "calls" | "cachedCalls"> = {
     calls: () => Promise.reject(error),
-    knownCalls: () => undefined,
+    cachedCalls: () => undefined,
   };
   const network = networkWith({ mirrorUrl: "https://mirror.example" });
   const subject = { kind: "result", network, transaction: transaction("0.0.2@5.7"), nonce: 0 } as const;
@@ -35,7 +35,7 @@ describe("asking for the calls of a result", () => {
   });
 
   it("has failed by nothing where the user did not agree to send the hash", async () => {
-    const { state } = stateOf(new NotSent({ kind: "declined" }, "mirror.example"));
+    const { state } = stateOf(new HashNotSentError({ kind: "declined" }, "mirror.example"));
     await state.fetch(unending);
     assert.deepEqual([state.error, state.state], [undefined, "asked"]);
   });

@@ -1,5 +1,11 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import { parseContractReference } from "../../../../../src/core/references/contractReference.ts";
+import { hastyClock, openChannel } from "../../../../support/channel.ts";
+import { ledgerAt } from "../../../../support/networks.ts";
+import { once, unending } from "../../../../support/requests.ts";
+import { valueOf } from "../../../core/arbitraries.ts";
+import { mirrorUrl } from "./questions.ts";
 import { withTimersOf } from "../../../../support/fakeTimers.ts";
 import { action, quickAction, type Action } from "./actions.ts";
 import { AskingModel } from "./askingModel.ts";
@@ -18,6 +24,14 @@ const turns = fc.array(turn, { maxLength: 12, size: "max" });
 describe("asking", function () {
   // It takes two seconds; what it finds wrong it makes small before it tells, and with it the seed.
   this.timeout(120_000);
+
+  before(async () => {
+    // A ledger is probed once for the other kind of node after a failure, which the model does not have.
+    const transport = () => Promise.resolve({ status: 404, headers: { get: () => null }, body: null });
+    await using test = openChannel(hastyClock, { transport, close: () => Promise.resolve() });
+    const asked = { contract: valueOf(parseContractReference("0.0.1001")) };
+    await assert.rejects(ledgerAt(mirrorUrl).lookUpContract(test.channel, asked, once, unending));
+  });
 
   it("comes to what it is to, whatever happens in whatever order", async () => {
     await fc.assert(

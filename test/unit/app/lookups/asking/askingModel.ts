@@ -1,4 +1,4 @@
-import { responseWeight } from "../../../../../src/app/lookups/asked.ts";
+import { responseWeight } from "../../../../../src/app/lookups/requestCache.ts";
 import type { Action } from "./actions.ts";
 import { answerKind, bodyOf, type AnswerName } from "./answers.ts";
 import { CacheModel } from "./cacheModel.ts";

@@ -2,7 +2,7 @@ import type { RawResponse } from "../../../../../src/http/rawResponse.ts";
 import { contractLookupOf, transactionLookupOf } from "../../../../support/mirrorLookups.ts";
 import type { QueryState } from "../../../../../src/app/hover/hoverFacts.ts";
 import type { HoverQueries } from "../../../../../src/app/hover/hoverQueries.ts";
-import type { Dated, Asking } from "../../../../../src/app/lookups/asked.ts";
+import type { Dated, RequestOptions } from "../../../../../src/app/lookups/requestCache.ts";
 import type { Lookups } from "../../../../../src/app/lookups/lookups.ts";
 import { networkWith } from "../../../../support/networks.ts";
 import { rawResponse } from "../../../../support/rawResponse.ts";
@@ -14,14 +14,14 @@ type Answered = Dated<{ readonly response: RawResponse }>;
 
 const network = networkWith({ mirrorUrl });
 
-export function ask(lookups: Lookups, question: Question, asking: Asking): Promise<Answered> {
+export function ask(lookups: Lookups, question: Question, options: RequestOptions): Promise<Answered> {
   switch (question.kind) {
     case "record":
-      return lookups.contract(question.asked, asking);
+      return lookups.contract(question.asked, options);
     case "result":
-      return lookups.result(question.asked, asking);
+      return lookups.result(question.asked, options);
     case "status":
-      return lookups.status(question.asked, asking);
+      return lookups.status(question.asked, options);
   }
 }
 
@@ -29,11 +29,11 @@ export function ask(lookups: Lookups, question: Question, asking: Asking): Promi
 export function known(lookups: Lookups, question: Question): Answered | undefined {
   switch (question.kind) {
     case "record":
-      return lookups.knownContract(question.asked);
+      return lookups.cachedContract(question.asked);
     case "result":
-      return lookups.knownResult(question.asked);
+      return lookups.cachedResult(question.asked);
     case "status":
-      return lookups.knownStatus(question.asked);
+      return lookups.cachedStatus(question.asked);
   }
 }
 
@@ -41,9 +41,9 @@ export function known(lookups: Lookups, question: Question): Answered | undefine
 export function recall(lookups: Lookups, question: Question, text: string, receivedAt: number): void {
   const response = rawResponse({ text, receivedAt });
   if (question.kind === "record")
-    lookups.recallContract(question.asked, { value: contractLookupOf(response), receivedAt });
+    lookups.restoreContract(question.asked, { value: contractLookupOf(response), receivedAt });
   if (question.kind === "result")
-    void lookups.recallResult(question.asked, {
+    void lookups.restoreResult(question.asked, {
       value: transactionLookupOf(response),
       receivedAt,
     });

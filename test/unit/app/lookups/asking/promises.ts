@@ -1,4 +1,4 @@
-import { responseWeight } from "../../../../../src/app/lookups/asked.ts";
+import { responseWeight } from "../../../../../src/app/lookups/requestCache.ts";
 import { failureOf } from "./answers.ts";
 import type { Asker } from "./asker.ts";
 import type { Call } from "./heldNetwork.ts";

@@ -1,6 +1,6 @@
 import { parseContractReference } from "../../../../../src/core/references/contractReference.ts";
 import { parseTransactionReference } from "../../../../../src/core/references/transactionReference.ts";
-import type { ContractQuery, ResultQuery, StatusQuery } from "../../../../../src/app/lookups/asked.ts";
+import type { ContractQuery, ResultQuery, StatusQuery } from "../../../../../src/app/lookups/requestCache.ts";
 import { beginning } from "../../../../support/fakeClock.ts";
 import { valueOf } from "../../../core/arbitraries.ts";
 import { ledgerAt } from "../../../../support/networks.ts";

@@ -40,7 +40,7 @@ export class World {
       parseLargeJson: parseInThread,
       log: () => undefined,
     };
-    this.lookups = new Lookups(() => Promise.resolve(channel), everyHashAgreed, { heaviest });
+    this.lookups = new Lookups(() => Promise.resolve(channel), everyHashAgreed, { maxWeight: heaviest });
     this.#hovers = new HoverQueries(this.lookups, this.clock, () => undefined);
     this.lookups.onDidReceive(({ response }) => this.#announced.push(numberOf(response)));
   }
@@ -146,7 +146,7 @@ export class World {
   }
 
   #forget(question: Question): void {
-    if (question.kind === "status") this.lookups.forgetStatus(question.asked);
+    if (question.kind === "status") this.lookups.invalidateStatus(question.asked);
   }
 
   #recall(question: Question, age: number): void {

@@ -3,13 +3,13 @@ import { parseContractReference } from "../../../../../src/core/references/contr
 import { parseTimestampFilter } from "../../../../../src/core/timestampFilter.ts";
 import { mirrorAt } from "../../../../support/mirrors.ts";
 import type { ObjectReading } from "../../../../../src/services/reading/reading.ts";
-import { contractRecordShape } from "../../../../../src/services/ledger/mirror/wire.ts";
+import { contractRecordShape } from "../../../../../src/services/ledger/mirror/schema.ts";
 import { openChannel } from "../../../../support/channel.ts";
 import { found, json } from "../../../../support/faults.ts";
 import { startFaultServer } from "../../../../support/faultServer.ts";
 import { once, unending } from "../../../../support/requests.ts";
 import { valueOf } from "../../../core/arbitraries.ts";
-import { objectReading } from "../../../../support/readings.ts";
+import { objectReading, sourceReading } from "../../../../support/readings.ts";
 
 async function lookUp(body: string | object, contract = "0.0.1001", timestamps: readonly string[] = []) {
   await using server = await startFaultServer(typeof body === "string" ? json(200, body) : found(body));
@@ -25,8 +25,9 @@ async function lookUp(body: string | object, contract = "0.0.1001", timestamps: 
     unending,
   );
   assert.ok(lookup.kind === "found");
-  const { fields, extra } = lookup.contract.source as ObjectReading<typeof contractRecordShape>;
-  return { fields, extra, paths: server.requests.map(({ method, path }) => `${method} ${path}`) };
+  const { fields, extra } = sourceReading(lookup.contract) as ObjectReading<typeof contractRecordShape>;
+  const { adminKey } = lookup.contract;
+  return { fields, extra, adminKey, paths: server.requests.map(({ method, path }) => `${method} ${path}`) };
 }
 
 const address = "00000000000000000000000000000000000003E9";
@@ -78,7 +79,8 @@ describe("contract lookup", () => {
       "unspecified": 18446744073709551617
     }`);
     const value = (of: unknown) => ({ state: "value", value: of });
-    assert.deepEqual(fields, {
+    const sent = Object.entries(fields).filter(([, { state }]) => state !== "absent");
+    assert.deepEqual(Object.fromEntries(sent), {
       admin_key: value(
         objectReading({ _type: value("ProtobufEncoded"), key: value("326c0a22") }, [["more", 1]]),
       ),
@@ -100,6 +102,18 @@ describe("contract lookup", () => {
       runtime_bytecode: value("0x6080"),
     });
     assert.deepEqual(extra, [["unspecified", 18446744073709551617n]]);
+  });
+
+  it("takes the contract's own ID as no admin key, and no other ID", async () => {
+    const keyOf = async (id: string, key: string) =>
+      (await lookUp({ contract_id: id, admin_key: { _type: "ProtobufEncoded", key } }, id)).adminKey;
+    const none = { state: "absent" };
+    const controlled = { state: "value", value: "ProtobufEncoded" };
+    assert.deepEqual(await keyOf("0.0.1001", "0a0318e907"), none);
+    assert.deepEqual(await keyOf("0.0.5", "0A021805"), none);
+    assert.deepEqual(await keyOf("1.2.1001", "0a070801100218e907"), none);
+    assert.deepEqual(await keyOf("0.0.1002", "0a0318e907"), controlled);
+    assert.deepEqual(await keyOf("0.0.1001", "326c0a22"), controlled);
   });
 
   it("tells null from nothing in every field", async () => {

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { hbarAmount } from "../../../../../src/services/ledger/mirror/schema.ts";
 import { ApiError } from "../../../../../src/http/failure.ts";
 import { mirrorAt } from "../../../../support/mirrors.ts";
 import { openChannel } from "../../../../support/channel.ts";
@@ -23,10 +24,13 @@ describe("what a contract holds", () => {
     const { balance, paths } = await held(
       json(200, { ...account, balance: { ...account.balance, balance: "5000000000000000001" } }),
     );
-    assert.deepEqual(balance, { amount: 5_000_000_000_000_000_001n, changedAt: "1700000000.000000001" });
+    assert.deepEqual(balance, {
+      amount: hbarAmount(5_000_000_000_000_000_001n),
+      changedAt: "1700000000.000000001",
+    });
     assert.deepEqual(paths, ["/api/v1/accounts/0.0.2001?transactions=false"]);
     const undated = await held(json(200, { ...account, balance: { balance: 0 } }));
-    assert.deepEqual(undated.balance, { amount: 0n, changedAt: undefined });
+    assert.deepEqual(undated.balance, { amount: hbarAmount(0n), changedAt: undefined });
   });
 
   it("is not told of a deleted contract, of another account, or where there is none", async () => {

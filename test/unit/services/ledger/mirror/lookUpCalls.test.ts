@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { parseTransactionReference } from "../../../../../src/core/references/transactionReference.ts";
 import { mirrorAt } from "../../../../support/mirrors.ts";
-import { actionShape } from "../../../../../src/services/ledger/mirror/wire.ts";
+import { actionShape } from "../../../../../src/services/ledger/mirror/schema.ts";
 import { actionRow } from "../../../../support/actionRows.ts";
 import { openChannel } from "../../../../support/channel.ts";
 import { failureFrom } from "../../../../support/failures.ts";
@@ -46,7 +46,7 @@ describe("looking up the calls of a transaction", () => {
     const { calls } = await lookUp(json(200, `{"actions":[${row}],"links":{"next":null}}`));
     const [call] = calls;
     assert.deepEqual(
-      [call?.gas, call?.value, call?.toId, call?.isCreation],
+      [call?.gas, call?.value?.units, call?.toId, call?.isCreation],
       [BigInt(most), 5_000_000_000_000_000_000n, undefined, false],
     );
     assert.deepEqual(Object.keys(actionRow(0, 0)).sort(), Object.keys(actionShape).sort());

@@ -6,7 +6,7 @@ import { json } from "../../../../support/faults.ts";
 import { startFaultServer, type Behaviour } from "../../../../support/faultServer.ts";
 import { once, unending } from "../../../../support/requests.ts";
 
-const asked = { contractId: "0.0.2001", createdAt: "1706793445.000000007" };
+const asked = { contract: "0.0.2001", createdAt: "1706793445.000000007" };
 const hash = `0x${"ab".repeat(32)}`;
 
 async function created(...behaviours: readonly [Behaviour, ...Behaviour[]]) {
@@ -21,8 +21,8 @@ const result = {
   hash,
   ...signed,
   timestamp: asked.createdAt,
-  contract_id: asked.contractId,
-  created_contract_ids: [asked.contractId, "0.0.2002"],
+  contract_id: asked.contract,
+  created_contract_ids: [asked.contract, "0.0.2002"],
 };
 
 describe("how a contract was created", () => {

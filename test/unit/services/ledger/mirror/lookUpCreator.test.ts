@@ -6,7 +6,7 @@ import { json } from "../../../../support/faults.ts";
 import { startFaultServer, type Behaviour } from "../../../../support/faultServer.ts";
 import { once, unending } from "../../../../support/requests.ts";
 
-const asked = { contractId: "0.0.2001", createdAt: "1706793445.000000007" };
+const asked = { contract: "0.0.2001", createdAt: "1706793445.000000007" };
 const hash = `0x${"ab".repeat(32)}`;
 const sender = "0x25fe26adc577cc89172e6156c9e24f7b9751b762";
 const result = {
@@ -15,8 +15,8 @@ const result = {
   s: `0x${"2".repeat(64)}`,
   from: sender,
   timestamp: asked.createdAt,
-  contract_id: asked.contractId,
-  created_contract_ids: [asked.contractId, "0.0.2002"],
+  contract_id: asked.contract,
+  created_contract_ids: [asked.contract, "0.0.2002"],
 };
 
 /** @param behaviours the responses, one after another */

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { hbarAmount } from "../../../../../src/services/ledger/mirror/schema.ts";
 import { ApiError } from "../../../../../src/http/failure.ts";
 import { mirrorAt } from "../../../../support/mirrors.ts";
 import { openChannel } from "../../../../support/channel.ts";
@@ -20,7 +21,7 @@ const row = { charged_tx_fee: 12_345_678, consensus_timestamp: at };
 describe("what a transaction cost", () => {
   it("is told by the transaction of its consensus timestamp", async () => {
     const { fee, paths } = await charged(json(200, { transactions: [row], links: { next: null } }));
-    assert.equal(fee, 12_345_678n);
+    assert.deepEqual(fee, hbarAmount(12_345_678n));
     assert.deepEqual(paths, [`/api/v1/transactions?timestamp=${at}`]);
   });
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { parseTransactionReference } from "../../../../../src/core/references/transactionReference.ts";
 import { mirrorAt } from "../../../../support/mirrors.ts";
-import { executionResultShape } from "../../../../../src/services/ledger/mirror/wire.ts";
+import { executionResultShape } from "../../../../../src/services/ledger/mirror/schema.ts";
 import {
   valueOf as valueOfReading,
   unreadableFields,
@@ -12,7 +12,7 @@ import { found, json } from "../../../../support/faults.ts";
 import { startFaultServer } from "../../../../support/faultServer.ts";
 import { once, unending } from "../../../../support/requests.ts";
 import { valueOf } from "../../../core/arbitraries.ts";
-import { objectReading } from "../../../../support/readings.ts";
+import { objectReading, sourceReading } from "../../../../support/readings.ts";
 
 async function lookUp(body: string | object, transaction = "0.0.2-5-7", nonce?: number) {
   await using server = await startFaultServer(typeof body === "string" ? json(200, body) : found(body));
@@ -21,8 +21,9 @@ async function lookUp(body: string | object, transaction = "0.0.2-5-7", nonce?: 
   const asked = { transaction: reference, ...(nonce === undefined ? {} : { nonce }) };
   const lookup = await mirrorAt(server.url).lookUpTransaction(client.channel, asked, once, unending);
   assert.ok(lookup.kind === "found");
-  const reading = lookup.transaction.source as ObjectReading<typeof executionResultShape>;
-  return { reading, path: server.requests.map(({ path }) => path).join() };
+  const reading = sourceReading(lookup.transaction) as ObjectReading<typeof executionResultShape>;
+  const { isCreation } = lookup.transaction;
+  return { reading, isCreation, path: server.requests.map(({ path }) => path).join() };
 }
 
 const hash = "ab".repeat(32);
@@ -53,6 +54,26 @@ describe("result lookup", () => {
     for (const [transaction, nonce] of spellings)
       seen.push([transaction, nonce, (await lookUp({}, transaction, nonce)).path]);
     assert.deepEqual(seen, spellings);
+  });
+
+  it("takes a child without call data for the creation of its contract, which it does not list", async () => {
+    const child = {
+      contract_id: "0.0.1234",
+      created_contract_ids: [],
+      function_parameters: "0x",
+      to: address,
+    };
+    const isCreation = async (body: object, nonce: number) =>
+      (await lookUp({ ...child, ...body }, "0.0.2-5-7", nonce)).isCreation;
+    assert.deepEqual(
+      [
+        await isCreation({}, 1),
+        await isCreation({ function_parameters: "0x3ccfd60b" }, 1),
+        await isCreation({ contract_id: null }, 1),
+        await isCreation({}, 0),
+      ],
+      [true, false, false, false],
+    );
   });
 
   it("knows every specified field and no other", () => {

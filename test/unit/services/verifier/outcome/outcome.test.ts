@@ -11,7 +11,7 @@ function outcome(status: number, words: readonly string[], body: Evidence["body"
 
 const address = "0x1111111111111111111111111111111111111111";
 
-/** The messages of docs/verification-services.md, Outcomes, with the statuses they come with: 200 is a session's. */
+/** The messages of docs/services/verification-services.md, Outcomes, with the statuses they come with: 200 is a session's. */
 const messages: readonly (readonly [outcome: Outcome, statuses: readonly number[], message: string])[] = [
   ["mismatch", [500, 200], "The deployed and recompiled bytecode don't match."],
   ["mismatch", [500, 200], "The recompiled bytecode length doesn't match the onchain bytecode length."],

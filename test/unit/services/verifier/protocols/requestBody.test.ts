@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { Secret } from "../../../../../src/core/keys/secret.ts";
 import { protocolClients } from "../../../../../src/services/verifier/protocols/protocolClients.ts";
-import { mayCarryKey } from "../../../../../src/core/loopback.ts";
+import { mayCarryKey } from "../../../../../src/core/hosts.ts";
 import { firstRequest } from "../../../../../src/services/verifier/protocols/firstRequest.ts";
-import { canVerify, type WayToSource } from "../../../../../src/services/verifier/verification.ts";
+import { canVerify, type SourceInput } from "../../../../../src/services/verifier/verification.ts";
 import type { Protocol } from "../../../../../src/services/verifier/protocol.ts";
 import { openChannel } from "../../../../support/channel.ts";
 import { json } from "../../../../support/faults.ts";
@@ -64,7 +64,7 @@ describe("a verification request", () => {
     sources: { "a.sol": "x" },
     contractIdentifier: "a.sol:A",
   } as const;
-  const bodyOf = (protocol: Protocol, way: WayToSource): [path: string, body: unknown] => {
+  const bodyOf = (protocol: Protocol, way: SourceInput): [path: string, body: unknown] => {
     const { path, body } = firstRequest(protocol, { ...verificationRequest("https://service.invalid"), way });
     return [path.join("/"), JSON.parse(body ?? "")];
   };
@@ -91,7 +91,7 @@ describe("a verification request", () => {
   });
 
   it("sends metadata with its sources, or asks for a similar contract, by jobs alone", () => {
-    const ways: WayToSource[] = [{ kind: "build", publication: metadata }, { kind: "similar" }];
+    const ways: SourceInput[] = [{ kind: "build", publication: metadata }, { kind: "similar" }];
     assert.deepEqual(
       ways.map((way) => bodyOf("job", way)),
       [

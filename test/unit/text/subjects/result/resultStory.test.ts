@@ -3,7 +3,6 @@ import type { JsonObject } from "../../../../../src/core/json/jsonValue.ts";
 import { explainResult } from "../../../../../src/text/subjects/result/result.ts";
 import {
   resultStory,
-  storyUnderOutcome,
   type StoryNames,
   type StoryPart,
 } from "../../../../../src/text/subjects/result/resultStory.ts";
@@ -19,14 +18,13 @@ const readingOf = (changes: JsonObject) => {
 
 const textOf = (parts: readonly StoryPart[]): string => parts.map(({ text }) => text).join("");
 
-/** What the page says of a result: how it ended, what it was, and what stands under its title. */
+/** What the page says of a result: how it ended, and what stands under its title. */
 function storyText(changes: JsonObject, names?: StoryNames): string {
   const reading = readingOf(changes);
   const { tone, title, reason } = explainResult(reading);
   return [
     `${tone}: ${title}${reason === undefined ? "" : ` (${reason.text})`}`,
     textOf(resultStory(reading, names)),
-    textOf(storyUnderOutcome(reading, names)),
   ].join("\n");
 }
 
@@ -37,7 +35,6 @@ const gas = (used: number | null, consumed: number | null) => ({ gas_used: used,
 const amount = { amount: 25 * 100_000_000 };
 const noData = { function_parameters: "0x" };
 const called = { called: "Vault.withdraw(amount: 500)" };
-const error = { error: "Vault.Locked()" };
 
 const stories: Readonly<Record<string, readonly [changes: JsonObject, names?: StoryNames]>> = {
   "created a contract with an ID": [{ ...made, ...ok }],
@@ -54,6 +51,8 @@ const stories: Readonly<Record<string, readonly [changes: JsonObject, names?: St
   "called without data": [noData],
   "called without data, with an amount": [{ ...noData, ...amount }],
   "called with too little data": [{ function_parameters: "0xa9059c" }],
+  "sent data to an account": [{ ...ok, contract_id: null, address: null }],
+  "sent data and an amount to an account": [{ ...ok, contract_id: null, address: null, ...amount }],
   "called by nobody known": [{ from: null }],
   succeeded: [{ ...ok, ...gas(240_000, 21_021) }],
   "succeeded, all gas consumed": [{ ...ok, ...gas(240_000, 240_000) }],
@@ -63,7 +62,6 @@ const stories: Readonly<Record<string, readonly [changes: JsonObject, names?: St
   "reverted with a reason": [{ error_message: errorData("too late"), ...gas(240_000, 21_021) }],
   "reverted with an empty reason": [{ error_message: errorData("") }],
   "reverted with a custom error": [{ error_message: "0xaabbccdd" }],
-  "reverted with an error by name": [{ error_message: "0xaabbccdd", ...gas(null, null) }, error],
   "reverted without a reason": [{ error_message: null }],
   "success with status 0": [{ result: "SUCCESS", status: "0x0" }],
   "revert with status 1": [{ result: "CONTRACT_REVERT_EXECUTED", status: "0x1" }],
@@ -85,16 +83,18 @@ describe("the story of an execution result", () => {
     assert.equal(partOf("reference").at(-1), "0.0.1002");
   });
 
-  it("tells a contract's words from those that are ours", () => {
-    const kindOf = (error_message: string, text: string, names?: StoryNames) =>
-      [resultStory, storyUnderOutcome].map(
-        (tell) => tell(readingOf({ error_message }), names).find((part) => part.text === text)?.kind,
-      );
-    assert.deepEqual(kindOf(errorData("too late"), "too late"), ["said", "said"]);
-    assert.deepEqual(kindOf("0xaabbccdd", "custom error 0xaabbccdd"), ["text", "text"]);
-    assert.deepEqual(kindOf("0xaabbccdd", error.error, error), ["said", "code"]);
+  it("tells a contract's reason from one of ours", () => {
     const isOurs = (changes: JsonObject) => explainResult(readingOf(changes)).reason?.isOurs;
+    assert.equal(isOurs({ error_message: errorData("too late") }), false);
+    assert.equal(isOurs({ error_message: "0xaabbccdd" }), true);
     assert.equal(isOurs({ result: "SUCCESS", status: "0x0" }), true);
     assert.equal(isOurs({ result: "INSUFFICIENT_GAS", error_message: "it is out" }), false);
+  });
+
+  it("says of a pending transaction that it was sent, and not that it failed", () => {
+    const pending = { outcome: "pending", responseCode: undefined, status: undefined } as const;
+    const story = { ...readingOf({ ...nowhere, ...amount, error_message: null }), ...pending };
+    assert.deepEqual(explainResult(story), { tone: "neutral", title: "Pending", reason: undefined });
+    assert.match(textOf(resultStory(story)), /^\S+ sent a transaction that creates a contract with /);
   });
 });

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import type { SkippedFiles } from "../../../../../src/app/builds/rootOverview.ts";
 import type { CodeComparison } from "../../../../../src/app/builds/comparison.ts";
-import type { LackingBuild } from "../../../../../src/app/builds/codeFact.ts";
+import type { BuildShortcoming } from "../../../../../src/app/builds/codeMatch.ts";
 import type { LocatedBuild } from "../../../../../src/app/builds/locatedBuild.ts";
+import { localNode } from "../../../../../src/app/networks/builtInNetworks.ts";
 import type { Resemblance } from "../../../../../src/builds/code/resemblance.ts";
 import { codeFacts, type CodeFacts } from "../../../../../src/builds/code/codeFacts.ts";
 import { recordPage } from "../../../../../src/ui/subjects/record/recordPage.ts";
@@ -48,7 +49,9 @@ function unmatched({ resemblance, text, ...parts }: Parts = {}): RecordView {
 }
 
 /** A record whose code a build has. */
-function matched(parts: { readonly lacking?: LackingBuild; readonly isExact?: boolean } = {}): RecordView {
+function matched(
+  parts: { readonly lacking?: BuildShortcoming; readonly isExact?: boolean } = {},
+): RecordView {
   const build = { ...vault, path: "out/Vault.sol/Vault.json", tool: "foundry", modifiedAt: 0 };
   const match = { build, relation: exactly };
   return viewOf({ kind: "matched", match, others: [], creation: { kind: "notRecorded" }, ...parts });
@@ -72,6 +75,12 @@ const sameCode = viewOf({
 });
 const { clone } = codeFacts(`ef01005fbdb2315678afecb367f032d93f642f64180aa3`);
 
+/** The same on a node of the user's own machine. */
+const onLocalNode = (view: RecordView): RecordView => ({
+  ...view,
+  subject: { ...view.subject, network: localNode },
+});
+
 const views = {
   "no build": unmatched(),
   "no build, and a file that could not be read": unmatched({
@@ -83,6 +92,9 @@ const views = {
   "no build, without a compiler": unmatched({ facts: { compiler: undefined } }),
   "resembles a build": unmatched({ resemblance: older }),
   "resembles a build, deployed from a known commit": unmatched({ resemblance: older, commit: "1a2b3c4" }),
+  "resembles a build, deployed from a known commit, on a local node": onLocalNode(
+    unmatched({ resemblance: older, commit: "1a2b3c4" }),
+  ),
   "resembles a build, and has the name of one": unmatched({ resemblance: older, named: "Vault" }),
   "has some functions of the build of its name": unmatched({
     resemblance: { kind: "none", functions: 3 },
@@ -90,6 +102,9 @@ const views = {
     commit: "1a2b3c4",
   }),
   "has the name of a build": unmatched({ named: "Vault" }),
+  "has the code of a build, compiled without a metadata hash": unmatched({
+    resemblance: { kind: "otherMetadata", setting: "none", functions: 4 },
+  }),
   "has all functions of a build": unmatched({ resemblance: { kind: "interface", functions: 4 } }),
   "has some functions of a build": unmatched({ resemblance: { kind: "none", functions: 3 } }),
   "a clone": unmatched({ facts: { clone } }),

@@ -3,7 +3,7 @@ import {
   adminKeyShape,
   contractRecordShape,
   validityShape,
-} from "../../../../../src/services/ledger/mirror/wire.ts";
+} from "../../../../../src/services/ledger/mirror/schema.ts";
 import type { JsonValue } from "../../../../../src/core/json/jsonValue.ts";
 import type { TimeForm } from "../../../../../src/ui/page/pageModel.ts";
 import { recordPage } from "../../../../../src/ui/subjects/record/recordPage.ts";
@@ -80,13 +80,19 @@ describe("contract record, fields", () => {
       "0x0000…7b79 long-zero form of 0.0.5012345",
     ],
     ["deleted", true, "yes"],
-    ["evm_address", "0xe78a0f7e598cc8b0bb87894b0f60dd2a88d6a8ab", "0xe78A…a8Ab alias or CREATE2"],
+    [
+      "admin_key.key",
+      // The ID of the record, 0.0.5012345, as a key.
+      { _type: "ProtobufEncoded", key: "0a0518f9f6b102" },
+      "0a0518f9f6b102 the contract’s own ID: cannot be updated or deleted",
+    ],
+    ["evm_address", "0xe78a0f7e598cc8b0bb87894b0f60dd2a88d6a8ab", "0xe78A…a8Ab not derived from the ID"],
     ["auto_renew_period", 7_776_000, "90 days 7,776,000 seconds"],
     ["memo", "", "empty"],
   ];
   for (const [name, value, shown] of exact) {
     it(`shows ${name} as ${shown} exactly`, () =>
-      assert.equal(linesOf({ [name]: value })[name]?.value, shown));
+      assert.equal(linesOf({ [name.split(".")[0] ?? ""]: value })[name]?.value, shown));
   }
 
   for (const name of Object.keys(contractRecordShape)) {
@@ -96,7 +102,7 @@ describe("contract record, fields", () => {
       const shown = { null: linesOf({ [name]: null }), absent: linesOfPage(pageOf(without)) };
       assert.match(shown.null[name]?.value ?? "", /^null( |$)/);
       assert.equal(shown.absent[name]?.value, "not sent");
-      assert.equal(linesOfPage(broken)[name]?.value, "unreadable, see below");
+      assert.equal(linesOfPage(broken)[name]?.value, "unreadable, see Details");
       const [, unreadable = ""] = readableText(drawnPage(broken)).split(
         "Unreadable fields not of the documented type, shown as received",
       );
@@ -104,7 +110,7 @@ describe("contract record, fields", () => {
     });
   }
 
-  it("has fields that hold nothing share a line for each kind of it, with their names", () => {
+  it("folds fields that hold nothing into one line, with one in it for each kind", () => {
     const body = { ...fullRecord, file_id: null, proxy_account_id: null, memo: "", evm_address: undefined };
     const page = pageOf(JSON.parse(JSON.stringify(body)) as JsonValue);
     assert.deepEqual(nothingLines(drawnPage(page, { fieldNames: false })), [
@@ -116,6 +122,10 @@ describe("contract record, fields", () => {
       "Not set (null): Bytecode file (file_id) and Proxy account (proxy_account_id)",
       ["file_id", "proxy_account_id"],
     ]);
+    const [fold = ""] = /<details class="without-value".*?<\/details>/s.exec(drawnPage(page)) ?? [];
+    assert.match(fold, /<summary class="aside">4 fields without a value<\/summary>/);
+    assert.equal(nothingLines(fold).length, 3);
+    assert.doesNotMatch(fold, /^<details[^>]* open/);
     const lines = Object.keys(fieldLines(drawnPage(page)));
     const left = ["file_id", "proxy_account_id", "memo", "evm_address"];
     assert.deepEqual(lines.sort(), names.filter((name) => !left.includes(name)).sort());

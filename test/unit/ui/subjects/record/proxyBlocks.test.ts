@@ -1,23 +1,30 @@
 import assert from "node:assert/strict";
-import type { ProxyFinding, ProxyState } from "../../../../../src/app/verification/proxy.ts";
+import type { ProxyDetection, ProxyState } from "../../../../../src/app/verification/proxy.ts";
 import { ApiError } from "../../../../../src/http/failure.ts";
 import { recordPage } from "../../../../../src/ui/subjects/record/recordPage.ts";
 import type { RecordView } from "../../../../../src/ui/subjects/view.ts";
 import { blocksOfKind } from "../../../../support/drawnPage.ts";
-import { fullRecord, recordViewOf } from "../../../../support/lookupViews.ts";
+import { lookupNetwork, fullRecord, recordViewOf } from "../../../../support/lookupViews.ts";
 import { describePages } from "../../../../support/textSnapshots.ts";
 import { partsOf } from "./recordParts.ts";
 
 const implementation = "0x162a433068f51e18b7d13932f27e66a3f99e6890";
 
-function found(behind: Partial<ProxyState["behind"]> = {}): ProxyFinding {
+function found(behind: Partial<ProxyState["target"]> = {}): ProxyDetection {
   const part = { address: implementation, build: "src/Cards.sol:Cards", isCompared: true } as const;
   const known = { ...part, role: "implementation", state: "notVerified", ...behind } as const;
-  return { kind: "loaded", value: { proxy: { ...part, state: undefined }, behind: known } };
+  return { kind: "loaded", value: { proxy: { ...part, state: undefined }, target: known } };
 }
 
-const viewOf = (proxy: ProxyFinding | undefined, timestamps: readonly string[] = []): RecordView =>
+const viewOf = (proxy: ProxyDetection | undefined, timestamps: readonly string[] = []): RecordView =>
   recordViewOf({ body: fullRecord }, { proxy }, { timestamps });
+
+/** Where no service can say how the implementation is verified. */
+const withoutVerifier = recordViewOf(
+  { body: fullRecord },
+  { proxy: found({ state: undefined, build: "src/Vault.sol:Vault" }) },
+  { network: { ...lookupNetwork, verifierUrl: undefined } },
+);
 
 const views = {
   "may be a proxy": viewOf({ kind: "slots", slots: ["beacon"] }),
@@ -31,6 +38,7 @@ const views = {
   "implementation not looked up": viewOf(found({ state: undefined, build: undefined, isCompared: false })),
   "implementation not verified": viewOf(found()),
   "implementation verified": viewOf(found({ state: "perfect" })),
+  "implementation on a network without a verification service": withoutVerifier,
   beacon: viewOf(found({ role: "beacon" })),
 };
 
@@ -53,6 +61,12 @@ describe("the proxy in a contract record", () => {
     assert.equal(asks(views["implementation not looked up"]), "findImplementation");
     assert.equal(asks(views["implementation not verified"]), "verifyImplementation");
   });
+
+  it("asks for nothing more where no service can say how the implementation is verified", () =>
+    assert.doesNotMatch(
+      JSON.stringify(sectionOf(withoutVerifier)),
+      /"message":\{"type":"findImplementation"/,
+    ));
 
   it("is no part of other records, nor are slots of now a part of a record of then", () => {
     const then = ["lt:1768000000.000000000"];

@@ -138,6 +138,32 @@ describe("contract record, states", () => {
     assert.equal(actions(recordViewOf(undefined, { error: limited }))["Open Raw Response"], undefined);
   });
 
+  it("offers Local Node where the chain that was found is one of this machine", () => {
+    const offered = (actual: string) => {
+      const error = new ApiError({ kind: "wrongChain", expected: "1", actual }, "127.0.0.1:8545");
+      return actions(recordViewOf(undefined, { error }))["Use Local Node"];
+    };
+    assert.deepEqual(offered("31337"), { type: "lookElsewhere", network: "Local Node" });
+    assert.equal(offered("8453"), undefined);
+  });
+
+  it("shows once that a node does not accept a host name", () => {
+    const error = new ApiError(
+      {
+        kind: "rpcError",
+        reason: "hostNotAllowed",
+        method: "eth_getCode",
+        status: 403,
+        code: undefined,
+        message: "invalid host specified",
+      },
+      "node.example",
+    );
+    const text = JSON.stringify(recordPage(recordViewOf(undefined, { error })));
+    assert.match(text, /does not accept requests for the host name node\.example/);
+    assert.doesNotMatch(text, /invalid host specified/);
+  });
+
   it("opens what was answered instead of a verification status", () => {
     const opens = (statusError: ApiError): unknown => {
       const view = recordViewOf({ body: fullRecord }, verification({ statusError }));
@@ -154,7 +180,7 @@ describe("contract record, states", () => {
   it("says in its tab what came", () => {
     const title = (name: keyof typeof views): string => recordTitle(views[name], "utc");
     assert.equal(title("loading for the first time"), "0.0.5012345: Loading…");
-    assert.equal(title("no response"), "0.0.5012345: Mirror node unreachable");
+    assert.equal(title("no response"), "0.0.5012345: Node unreachable");
     assert.equal(title("not found"), "0.0.5012345: Not found");
   });
 
@@ -167,7 +193,7 @@ describe("contract record, states", () => {
 
   it("keeps what others know where the mirror node fails, and opens its response", () => {
     const view = views["mirror node failed, the rest is known"];
-    assert.deepEqual(actions(view)["Open Mirror Node Response"], { type: "openRaw", responseIndex: 2 });
+    assert.deepEqual(actions(view)["Open Node Response"], { type: "openRaw", responseIndex: 2 });
   });
 
   it("names the deployment file of the contract, and the other networks that files record it on, as its hover does", () => {
@@ -198,7 +224,7 @@ describe("contract record, states", () => {
     const can = actions(views["not found as of a time"]);
     assert.deepEqual(can["Keep Trying for 30 Seconds"], { type: "keepTrying" });
     assert.deepEqual(can["Look on Other Ledger"], { type: "lookElsewhere", network: "Other Ledger" });
-    assert.deepEqual(can["Show Current Version"], { type: "asOf", timestamps: [] });
+    assert.deepEqual(can["Show Current Version"], { type: "showNow" });
     assert.equal(actions(views["not found"])["Show Current Version"], undefined);
     assert.equal(actions(views["system contract"])["Keep Trying for 30 Seconds"], undefined);
   });

@@ -1,13 +1,16 @@
 import assert from "node:assert/strict";
+import type { CodeComparison } from "../../../../../src/app/builds/comparison.ts";
 import type { JsonObject } from "../../../../../src/core/json/jsonValue.ts";
 import { ApiError } from "../../../../../src/http/failure.ts";
 import { recordPage } from "../../../../../src/ui/subjects/record/recordPage.ts";
 import type { RecordView } from "../../../../../src/ui/subjects/view.ts";
 import { blocksOfKind, drawnPage } from "../../../../support/drawnPage.ts";
 import { fullRecord, lookupNetwork, recordViewOf, viewedAt } from "../../../../support/lookupViews.ts";
+import { exactly } from "../../../../support/relations.ts";
 import { rawResponse } from "../../../../support/rawResponse.ts";
 import { askedAddress, knownStatus } from "../../../../support/reports.ts";
 import { describePages } from "../../../../support/textSnapshots.ts";
+import { buildNamed } from "../../../builds/samples.ts";
 import { actionsOf } from "../../actionsOf.ts";
 import { status } from "../../hover/facts.ts";
 import { readableText } from "../../markup.ts";
@@ -116,8 +119,26 @@ describe("the verification in a contract record", () => {
     ];
     assert.deepEqual(tones("unknown"), ["neutral", undefined]);
     assert.deepEqual(tones("not verified"), ["neutral", undefined]);
-    assert.deepEqual(tones("with a match and its compilation"), ["good", undefined]);
+    assert.deepEqual(tones("with a match and its compilation"), ["partial", "partial"]);
     assert.deepEqual(tones("service failed"), ["careful", "careful"]);
+  });
+
+  it("is one box of a partial match, with the difference and two buttons", () => {
+    const boxes = (view: RecordView) =>
+      blocksOfKind(recordPage(view), "banner").map(({ tone, title, buttons }) => [
+        tone,
+        title,
+        ...buttons.map(({ label }) => label),
+      ]);
+    const view = views["with a match and its compilation"];
+    const source = ["partial", "Partial match", "Open Verified Source"];
+    assert.deepEqual(boxes(view), [[...source, "Copy ABI"]]);
+    const build = { ...buildNamed("Vault"), path: "out/Vault.json", tool: "foundry", modifiedAt: 0 };
+    const match = { build, relation: exactly };
+    const matched = { kind: "matched", match, others: [], creation: { kind: "notRecorded" }, isExact: true };
+    const comparison = matched as unknown as CodeComparison;
+    assert.deepEqual(boxes({ ...view, comparison }), [[...source, "Verify from Build…"]]);
+    assert.deepEqual(boxes(views["with unknown fields and fields of another type"]), []);
   });
 
   it("leads to what helps where the service failed", () => {

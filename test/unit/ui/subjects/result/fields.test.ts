@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { JsonObject, JsonValue } from "../../../../../src/core/json/jsonValue.ts";
-import { executionResultShape } from "../../../../../src/services/ledger/mirror/wire.ts";
+import { executionResultShape } from "../../../../../src/services/ledger/mirror/schema.ts";
 import { resultPage } from "../../../../../src/ui/subjects/result/resultPage.ts";
 import { errorData, fullResult, resultViewOf, word } from "../../../../support/lookupViews.ts";
 import { drawnPage, fieldsOf } from "../../../../support/drawnPage.ts";
@@ -172,7 +172,7 @@ describe("execution result, fields", () => {
       assert.equal(linesOfPage(modelOf(without))[name]?.value, "not sent");
       const isList = name === "access_list" || name === "created_contract_ids";
       const odd: JsonValue = isList ? { odd: [1] } : [{ odd: [1] }, 2];
-      assert.equal(shown(name, odd), "unreadable, see below");
+      assert.equal(shown(name, odd), "unreadable, see Details");
       assert.match(readableText(pageOf({ ...bare, [name]: odd })), unreadable(name));
     });
   }
@@ -202,9 +202,11 @@ describe("execution result, fields", () => {
     const page = pageOf(body, { fieldNames: false });
     assert.deepEqual(nothingLines(page), [
       ["Not set (null): Nonce and Gas price", ["nonce", "gas_price"]],
-      ["Empty: Max fee per gas and Access list", ["max_fee_per_gas", "access_list"]],
+      [
+        "Empty: Logs, State changes, Max fee per gas, Access list, and Authorization list",
+        ["logs", "state_changes", "max_fee_per_gas", "access_list", "authorization_list"],
+      ],
       ["Missing from the response: Signature r, Signature s, and Recovery ID v", ["r", "s", "v"]],
-      ["Empty: Logs, State changes, and Authorization list", ["logs", "state_changes", "authorization_list"]],
     ]);
   });
 });

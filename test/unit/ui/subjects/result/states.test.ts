@@ -51,7 +51,7 @@ describe("execution result, states", () => {
     assert.equal(title("loading for the first time"), "0.0.2001-1700000021…: Loading…");
     assert.equal(title("not found, of a child transaction"), "0.0.2001-1700000021…/3: Not found");
     assert.equal(title("request rejected"), "0.0.2001-1700000021…: Request rejected");
-    assert.equal(title("request failed"), "0.0.2001-1700000021…: Mirror node error");
+    assert.equal(title("request failed"), "0.0.2001-1700000021…: Node error");
   });
 
   it("names no more than four digits of a hash that no service has known", () => {

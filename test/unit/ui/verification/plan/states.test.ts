@@ -7,6 +7,7 @@ import type { DryRun } from "../../../../../src/builds/proof/dryRun.ts";
 import type { CompilerMetadata } from "../../../../../src/builds/proof/metadata.ts";
 import { readConstructorArguments } from "../../../../../src/decode/decoders/constructorArguments.ts";
 import { ApiError, type Failure } from "../../../../../src/http/failure.ts";
+import { piecesText } from "../../../../../src/ui/page/filterPage.ts";
 import type { PlanView } from "../../../../../src/ui/verification/plan/view.ts";
 import { verificationPage, verificationTitle } from "../../../../../src/ui/verification/verificationPage.ts";
 import { blocksOfKind, fieldsOf } from "../../../../support/drawnPage.ts";
@@ -103,12 +104,17 @@ const views = {
     ],
     { unpublished: new Set(["src/Vault.sol", "settings"]) },
   ),
+  "compared with a deployment record": {
+    ...fresh,
+    recorded: { path: "broadcast/Deploy.s.sol/298/run-latest.json", why: "noMirror" },
+    creation: given(true),
+    created: { grade: "exact", needsTraces: false, transaction },
+  },
   "may contain secrets": planViewOf([
     vault,
     keysFile,
     plannedFile("src/Paths.sol", { possibleSecrets: [{ kind: "localPath", line: 3 }] }),
   ]),
-  "Restricted Mode": { ...fresh, isTrusted: false },
   "too large": withPlan({ bytes: 31 * 1024 * 1024 }),
   "all was sent before": { ...fresh, unpublished: new Set<string>() },
   "sent before with other settings": { ...fresh, unpublished: new Set<string>(), areSettingsKnown: false },
@@ -197,7 +203,7 @@ describe("the plan of a verification", () => {
     });
     assert.deepEqual(
       disabled.map(([name]) => name),
-      ["may contain secrets", "Restricted Mode", "too large"],
+      ["may contain secrets", "too large"],
     );
     const secrets = views["may contain secrets"];
     const confirmed = new Set(secrets.plan.files.map(({ path }) => path));
@@ -207,20 +213,17 @@ describe("the plan of a verification", () => {
   it("has one button that stands out, by what helps most", () => {
     const primary = (name: keyof typeof views) => primaryOn(views[name]);
     assert.deepEqual(primary("exact match expected"), ["Publish 1 File"]);
-    assert.deepEqual(primary("Restricted Mode"), ["Manage Workspace Trust"]);
     assert.deepEqual(primary("verified already, this build improves it"), ["Publish 1 File"]);
     assert.deepEqual(primary("verified already, exactly"), ["Open Record"]);
     assert.deepEqual(primary("status unknown"), ["Try Again"]);
-    assert.deepEqual(primary("other metadata, from another commit"), ["Import from Block Explorer"]);
     for (const name of [
+      "other metadata, from another commit",
       "other metadata, the explorer had no source",
       "a source file is missing",
       "not compared: no mirror node",
     ] as const)
       assert.deepEqual(primary(name), [], name);
     const sameCode = views["other metadata, from another commit"];
-    for (const view of [sameCode, views["status unknown"]])
-      assert.deepEqual(primaryOn({ ...view, isTrusted: false }), ["Manage Workspace Trust"]);
     assert.deepEqual(primaryOn({ ...sameCode, status: held.partial }), ["Open Record"]);
   });
 
@@ -245,7 +248,11 @@ describe("the plan of a verification", () => {
     const kinds = (view: PlanView) => verificationPage(view).body.map(({ kind }) => kind);
     const settled = { ...fresh, status: held.exact };
     assert.deepEqual(kinds(settled), ["story", "fold"]);
-    assert.ok(!kinds({ ...fresh, status: held.none }).includes("fold"));
+    const details = blocksOfKind(verificationPage({ ...fresh, status: held.none }), "fold");
+    assert.deepEqual(
+      details.map(({ title }) => title),
+      [[{ kind: "text", text: "Details" }]],
+    );
     const [fold] = blocksOfKind(verificationPage(settled), "fold");
     assert.ok(fold?.isOpen !== true);
     assert.equal(
@@ -261,7 +268,38 @@ describe("the plan of a verification", () => {
     assert.deepEqual([isAgreedTo(agreed), isAgreedTo({ ...agreed, status: error503 })], [true, false]);
   });
 
-  it("leads to the verified source where the service shows it, to another build, to another try, and out of Restricted Mode", () => {
+  it("is one box with the difference and two buttons where a partial match is expected, or is to become exact", () => {
+    const boxes = (name: keyof typeof views) =>
+      blocksOfKind(verificationPage(views[name]), "banner").map(({ tone, title, pieces, buttons }) => ({
+        tone,
+        title,
+        text: piecesText(pieces, () => ""),
+        words: piecesText(pieces, () => "").split(" ").length,
+        buttons: buttons.map(({ label }) => label),
+      }));
+    const [other, ...more] = boxes("other metadata, from another commit");
+    assert.deepEqual(
+      [other?.tone, other?.title, more.length],
+      ["partial", "Expected result: partial match", 0],
+    );
+    // Neither stands out: whether the explorer has the source is not known.
+    assert.deepEqual(other?.buttons, ["Publish 1 File", "Import from Block Explorer"]);
+    assert.match(
+      other?.text ?? "",
+      /press Publish, which makes .+ public.+Import sends none of your files\./,
+    );
+    const [improved, ...others] = boxes("verified already, this build improves it");
+    assert.deepEqual([improved?.title, others.length], ["Already verified, partial match", 0]);
+    assert.deepEqual(improved?.buttons, ["Publish 1 File", "Cancel"]);
+    for (const box of [other, improved]) assert.ok((box?.words ?? 100) <= 40, String(box?.words));
+  });
+
+  it("is not agreed to before where only a deployment record was compared", () => {
+    const recorded = { path: "broadcast/run-latest.json", why: "noMirror" } as const;
+    assert.equal(isAgreedTo({ ...fresh, unpublished: new Set<string>(), recorded }), false);
+  });
+
+  it("leads to the verified source where the service shows it, to another build, and to another try", () => {
     const sourcify = withNetwork(
       { verifierUrl: "https://sourcify.dev/server/" },
       { ...fresh, status: held.exact },
@@ -275,7 +313,6 @@ describe("the plan of a verification", () => {
       type: "chooseBuild",
     });
     assert.deepEqual(message("status unknown", "Try Again"), { type: "tryAgain" });
-    assert.deepEqual(message("Restricted Mode", "Manage Workspace Trust"), { type: "manageTrust" });
     assert.deepEqual(message("other metadata, from another commit", "Copy “git"), {
       type: "copy",
       text: "git checkout 1a2b3c4",

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { atOnce } from "../../../../../../src/core/turns/atOnce.ts";
+import { runToEnd } from "../../../../../../src/core/async/yielding.ts";
 import fc from "fast-check";
 import { formatExactJson } from "../../../../../../src/core/json/exactJson.ts";
 import type { JsonObject, JsonValue } from "../../../../../../src/core/json/jsonValue.ts";
-import { logShape, stateChangeShape } from "../../../../../../src/services/ledger/mirror/wire.ts";
+import { logShape, stateChangeShape } from "../../../../../../src/services/ledger/mirror/schema.ts";
 import { foundTransaction } from "../../../../../../src/ui/subjects/result/resultHead.ts";
 import { resultRows } from "../../../../../../src/ui/subjects/result/rows/resultRows.ts";
 import type { RowList } from "../../../../../../src/ui/page/rowList.ts";
@@ -50,7 +50,7 @@ describe("any row of a result", () => {
           const reading = foundTransaction(resultViewOf({ body: { [name]: all } }));
           assert.ok(reading, formatExactJson(all));
           const asked = { type: "rows", list, from: 0, count: 200, filter: "" } as const;
-          const message = atOnce(resultRows(reading, asked));
+          const message = runToEnd(resultRows(reading, asked));
           assert.equal(message.rows.length, all.length);
           assert.deepEqual(structuredClone(message), message);
         }),

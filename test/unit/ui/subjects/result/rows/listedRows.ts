@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { atOnce } from "../../../../../../src/core/turns/atOnce.ts";
+import { runToEnd } from "../../../../../../src/core/async/yielding.ts";
 import type { JsonObject } from "../../../../../../src/core/json/jsonValue.ts";
 import type { Transaction } from "../../../../../../src/services/ledger/transaction.ts";
 import { foundTransaction } from "../../../../../../src/ui/subjects/result/resultHead.ts";
@@ -47,7 +47,7 @@ export const rowsOf = (
   count: number,
   filter = "",
   transaction = many ?? assert.fail(),
-) => atOnce(resultRows(transaction, { type: "rows", list, from, count, filter }));
+) => runToEnd(resultRows(transaction, { type: "rows", list, from, count, filter }));
 
 /** What the cells of a row say. */
 export function cellsOf(

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { JsonObject } from "../../../../../../src/core/json/jsonValue.ts";
-import { logShape, stateChangeShape } from "../../../../../../src/services/ledger/mirror/wire.ts";
+import { logShape, stateChangeShape } from "../../../../../../src/services/ledger/mirror/schema.ts";
 import type { RowList } from "../../../../../../src/ui/page/rowList.ts";
 import { resultPage } from "../../../../../../src/ui/subjects/result/resultPage.ts";
 import { drawnPage, rowsOf } from "../../../../../support/drawnPage.ts";

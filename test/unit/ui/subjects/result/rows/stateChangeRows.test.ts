@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { ResultDecoding } from "../../../../../../src/app/decoding/resultDecoding.ts";
 import { checksummed, shortAddress } from "../../../../../../src/core/address.ts";
-import { atOnce } from "../../../../../../src/core/turns/atOnce.ts";
+import { runToEnd } from "../../../../../../src/core/async/yielding.ts";
 import type { JsonObject } from "../../../../../../src/core/json/jsonValue.ts";
 import {
   longList,
@@ -71,8 +71,9 @@ describe("rows of state changes", () => {
       nameOf: (address) => (address === known ? { name: "Vault", provenance: provenances.exact } : undefined),
     });
     const rows = (decoding?: ResultDecoding, filter = "") =>
-      atOnce(resultRows(reading, { type: "rows", list: "stateChanges", from: 0, count: 9, filter }, decoding))
-        .rows;
+      runToEnd(
+        resultRows(reading, { type: "rows", list: "stateChanges", from: 0, count: 9, filter }, decoding),
+      ).rows;
     const contracts = rows(named).map((row) => cellsOf(row)[0]);
     assert.deepEqual(contracts, ["Vault", "0.0.1002"]);
     const [first] = rows(named)[0]?.cells ?? [];

@@ -1,0 +1,82 @@
+import { readMetadata } from "../../builds/proof/metadata.ts";
+import { proveSources } from "../../builds/proof/sources.ts";
+import type { ParsedFiles } from "../../builds/parsedFiles.ts";
+import { inputFiles } from "../../builds/publication/standardJson.ts";
+import { storageLayoutOf } from "../../builds/source/storageLayoutOf.ts";
+import { storageOfSources, type ContractStorage } from "../../builds/storage/contractStorage.ts";
+import { storageInFile } from "../../builds/storage/storageInFile.ts";
+import { runInSlices } from "../../core/async/yielding.ts";
+import { listAt, textAt } from "../../core/json/jsonValue.ts";
+import type { LocatedBuild } from "./locatedBuild.ts";
+import { readSourceTexts } from "./sourceTexts.ts";
+
+/** Where a build's contract keeps its variables. */
+export type BuildStorage = {
+  /**
+   * By the layout that its tool wrote, then by its sources, as far as there are both: these also tell namespaces (ERC-7201), names of
+   * enums, and user-defined types. Empty where there is neither.
+   */
+  readonly storages: readonly ContractStorage[];
+  /** Whether all its sources are at hand as they were compiled; without them nothing is computed. */
+  readonly hasSources: boolean;
+};
+
+/**
+ * Reads a build's storage from its files, on demand, as layouts are not kept in memory: from the layout in the artifact
+ * or the build-info, and from the sources whose hashes the build has.
+ *
+ * @param files of the folder that holds the build
+ * @throws the signal's reason, as soon as that is aborted
+ */
+export async function storageOfBuild(
+  build: LocatedBuild,
+  files: ParsedFiles,
+  signal: AbortSignal,
+): Promise<BuildStorage> {
+  const ofTool = await storageOfTool(build, files);
+  signal.throwIfAborted();
+  const ofSources = await computedStorage(build, signal);
+  const storages = [ofTool, ofSources].filter((storage) => storage !== undefined);
+  return { storages, hasSources: ofSources !== undefined };
+}
+
+async function storageOfTool(build: LocatedBuild, files: ParsedFiles): Promise<ContractStorage | undefined> {
+  const { path, compilation } = build;
+  // Hardhat 3 keeps a compiler's input and its output in two files.
+  const others = compilation && [compilation.path, compilation.path.replace(/\.json$/, ".output.json")];
+  for (const place of new Set([path, ...(others ?? [])])) {
+    const file = await files.read(place);
+    // An artifact that was written since is another build's.
+    if (file?.json === undefined || (place === path && file.stamp.modifiedAt !== build.modifiedAt)) continue;
+    try {
+      const storage = storageInFile(await file.json(), build, vyperSources(build));
+      if (storage !== undefined) return storage;
+    } catch {
+      // Half-written, or too large: there is no layout then.
+    }
+  }
+  return undefined;
+}
+
+/** What a Vyper contract was compiled from, where its tool keeps that. */
+function vyperSources({ language, compilation }: LocatedBuild): readonly string[] {
+  if (language !== "Vyper" || compilation === undefined) return [];
+  return [...inputFiles(compilation.input)].flatMap(([, file]) => textAt(file, "content") ?? []);
+}
+
+/** Undefined where a source is missing, or another than the one that was compiled. */
+async function computedStorage(
+  build: LocatedBuild,
+  signal: AbortSignal,
+): Promise<ContractStorage | undefined> {
+  const metadata = readMetadata(build.metadata ?? "");
+  if (metadata?.language !== "Solidity") return undefined;
+  const found = await readSourceTexts(build, metadata, signal);
+  const { texts } = await runInSlices(
+    proveSources(metadata, (source) => found.get(source)?.text),
+    signal,
+  );
+  if (texts.size < metadata.sources.size) return undefined;
+  const remappings = (listAt(metadata.settings, "remappings") ?? []).filter((one) => typeof one === "string");
+  return storageOfSources(await runInSlices(storageLayoutOf(texts, metadata.target, remappings), signal));
+}

@@ -1,0 +1,100 @@
+import { calledAddress, type Transaction } from "../../services/ledger/transaction.ts";
+import { parseAddress } from "../../core/address.ts";
+import { isSolidityIdentifier, maxContractNameLength } from "../../core/contractName.ts";
+import type { AbiError, AbiFunction } from "../../decode/abiItem.ts";
+import type { Decoded } from "../../decode/decoding.ts";
+import {
+  certaintyOf,
+  contractIn,
+  isWorkspaceIndependent,
+  isOfWorkspace,
+  type Provenance,
+} from "../../decode/provenance.ts";
+import type { DecodedCall, ResultDecoding } from "./resultDecoding.ts";
+
+/** What a transaction called, and what it failed with, in names that may stand in titles and rows: identifiers alone. */
+export type CalleeNames = {
+  readonly function: string;
+  /** Undefined where it has no such name. */
+  readonly contract?: string | undefined;
+  /** The custom error that it failed with; undefined where there was none, or it is not as certain. */
+  readonly error?: string | undefined;
+  readonly provenance: Provenance;
+};
+
+/**
+ * What is called, for titles and rows. Undefined where that is not certain, where its names are none that a language allows, and
+ * where they are of builds of a workspace that is not trusted.
+ */
+export function calleeNames(
+  transaction: Transaction,
+  decoding: Pick<ResultDecoding, "call" | "why" | "nameOf" | "mayNameBuilds">,
+): CalleeNames | undefined {
+  const call = certainCall(decoding.call);
+  if (call === undefined || !isForTitles(call, decoding.mayNameBuilds)) return undefined;
+  const { item, provenance } = call;
+  const contract = calleeName(transaction, decoding) ?? contractIn(provenance);
+  const error = certainError(decoding);
+  return {
+    function: item.name,
+    contract: contract !== undefined && isTitle(contract) ? contract : undefined,
+    error: error !== undefined && isForTitles(error, decoding.mayNameBuilds) ? error.item.name : undefined,
+    provenance,
+  };
+}
+
+/**
+ * Those of these names that need no workspace, and so may be kept: of a verified source, or of a system contract.
+ * @param error where the name of the error comes from
+ */
+export function permanentNames(
+  transaction: Transaction,
+  decoding: Parameters<typeof calleeNames>[1],
+): CalleeNames | undefined {
+  const names = calleeNames(transaction, decoding);
+  if (names === undefined || !isWorkspaceIndependent(names.provenance)) return undefined;
+  const contract = contractIn(names.provenance);
+  const error = certainError(decoding);
+  return {
+    ...names,
+    contract: contract !== undefined && isTitle(contract) ? contract : undefined,
+    error: error !== undefined && isWorkspaceIndependent(error.provenance) ? names.error : undefined,
+  };
+}
+
+/** The one function that is called; undefined where several may be meant, or it is guessed. */
+export function certainCall(call: DecodedCall): Decoded<AbiFunction> | undefined {
+  return call.kind === "function" ? certainCandidate(call.candidates) : undefined;
+}
+
+/** The one error that it failed with, the same way. */
+export function certainError({ why }: Pick<ResultDecoding, "why">): Decoded<AbiError> | undefined {
+  return why?.error.kind === "custom" ? certainCandidate(why.error.candidates) : undefined;
+}
+
+/** What the contract is called that a transaction calls. */
+export function calleeName(
+  transaction: Transaction,
+  { nameOf }: Pick<ResultDecoding, "nameOf">,
+): string | undefined {
+  const address = parseAddress(calledAddress(transaction) ?? "");
+  return address.ok ? nameOf(address.value.lower)?.name : undefined;
+}
+
+function isForTitles({ item, provenance }: Decoded<AbiFunction | AbiError>, mayNameBuilds: boolean): boolean {
+  const mayBeUsed = !isOfWorkspace(provenance) || mayNameBuilds;
+  return mayBeUsed && certaintyOf(provenance) === "certain" && isTitle(item.name);
+}
+
+function isTitle(name: string): boolean {
+  return name.length <= maxContractNameLength && isSolidityIdentifier(name);
+}
+
+function certainCandidate<Item extends Decoded<AbiFunction | AbiError>>(
+  candidates: readonly Item[],
+): Item | undefined {
+  const [first] = candidates;
+  return candidates.length === 1 && first !== undefined && certaintyOf(first.provenance) !== "guess"
+    ? first
+    : undefined;
+}

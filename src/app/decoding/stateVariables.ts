@@ -1,0 +1,193 @@
+import type { ContractStorage } from "../../builds/storage/contractStorage.ts";
+import { wellKnownStorage } from "../../builds/storage/wellKnownStorage.ts";
+import { runInSlices } from "../../core/async/yielding.ts";
+import { lowerDigits, type Hex } from "../../core/hex.ts";
+import { keyCandidates, type KeyOrigins } from "../../decode/storage/keyCandidates.ts";
+import { nameSlots, type TouchedSlot } from "../../decode/storage/nameSlots.ts";
+import type { Provenance } from "../../decode/provenance.ts";
+import type { Rows, StateChange, Transaction } from "../../services/ledger/transaction.ts";
+import { firstRows, valueOf } from "../../services/reading/reading.ts";
+import type { BuildStorage } from "../builds/storageOfBuild.ts";
+import type { LocatedBuild } from "../builds/locatedBuild.ts";
+import type { WorkspaceBuilds } from "../builds/workspaceBuilds.ts";
+import { addressIn, calledIn } from "./participants.ts";
+import type { CallFrame, ContractVariables } from "./resultDecoding.ts";
+
+/** A build by whose storage the slots of a contract are named. */
+export type StorageBuild = { readonly build: LocatedBuild; readonly origin: Provenance };
+
+/** A contract, and the builds of the code that ran for it, of a proxy the implementation's first. */
+export type StorageOwner = { readonly address: Hex; readonly builds: readonly StorageBuild[] };
+
+/** What is known of a transaction by now. */
+export type StateContext = {
+  readonly frames: readonly CallFrame[];
+  /** Whether more becomes known soon. */
+  readonly isReading: boolean;
+  /** @param address as the source of the transaction writes it */
+  readonly ownerOf: (address: string) => StorageOwner | undefined;
+};
+
+/** Slots that are named. */
+const maxSlots = 2000;
+/** Contracts whose slots are named. */
+const maxOwners = 50;
+/** Logs, and calls, that are searched for keys of mappings. */
+const maxLogs = 150;
+const maxFrames = 200;
+
+/** Names the storage slots of one transaction by the variables of its contracts. Sends no requests. */
+export class StateVariables {
+  readonly #builds: Pick<WorkspaceBuilds, "storageOf">;
+  readonly #transaction: Transaction;
+  readonly #signal: AbortSignal;
+  readonly #onDidChange: () => void;
+  /** By build. */
+  readonly #storages = new Map<string, Promise<BuildStorage>>();
+  #slots: SlotsOfRows | undefined;
+  #current: Naming | undefined;
+
+  /** @param onDidChange is called when variables are named that `of` was called for */
+  constructor(
+    builds: Pick<WorkspaceBuilds, "storageOf">,
+    transaction: Transaction,
+    signal: AbortSignal,
+    onDidChange: () => void,
+  ) {
+    this.#builds = builds;
+    this.#transaction = transaction;
+    this.#signal = signal;
+    this.#onDidChange = onDidChange;
+  }
+
+  /** The variables in the order of their contracts' first slots; undefined until they are named, which this starts. */
+  of(rows: Rows<StateChange>, context: StateContext): readonly ContractVariables[] | undefined {
+    if (this.#slots?.rows !== rows) this.#slots = { rows, byAddress: slotsByAddress(rows) };
+    const { byAddress } = this.#slots;
+    const owners = ownersOf(byAddress, context);
+    const key = JSON.stringify([context.frames.length, owners.map(ownerKey)]);
+    const previous = this.#current?.rows === rows ? this.#current : undefined;
+    if (previous?.key === key || context.isReading || this.#signal.aborted) return previous?.named;
+    const naming: Naming = { rows, key, named: previous?.named };
+    this.#current = naming;
+    const keys = keyOrigins(this.#transaction, context.frames, [...byAddress.values()].flat());
+    void this.#name(owners, keys).then(
+      (named) => {
+        if (this.#current !== naming) return;
+        this.#current = { rows, key, named };
+        this.#onDidChange();
+      },
+      // The panel is gone, or a build can no longer be read: the slots stay as they came.
+      () => undefined,
+    );
+    return naming.named;
+  }
+
+  async #name(owners: readonly OwnedSlots[], keys: KeyOrigins): Promise<readonly ContractVariables[]> {
+    const candidates = keyCandidates(keys);
+    const named: ContractVariables[] = [];
+    for (const { address, builds, slots } of owners) {
+      const storages: ContractStorage[] = [];
+      const origins: Provenance[] = [];
+      for (const { build, origin } of builds) {
+        const ofBuild = await this.#storageOf(build);
+        storages.push(...ofBuild);
+        if (ofBuild.some(({ variables }) => variables.length > 0)) origins.push(origin);
+      }
+      const work = nameSlots([...storages, wellKnownStorage()], slots, candidates);
+      const { variables, unnamed } = await runInSlices(work, this.#signal);
+      this.#signal.throwIfAborted();
+      const [first] = builds;
+      const isWithoutLayout =
+        storages.length === 0 && unnamed.length > 0 && first?.build.language === "Solidity";
+      const toolWithoutLayout = isWithoutLayout ? first.build.tool : undefined;
+      named.push({ address, variables, unnamed, origins, toolWithoutLayout });
+    }
+    return named;
+  }
+
+  /** The storages of a build, the one that tells more first: sources also have namespaces (ERC-7201) and the names of enums. */
+  async #storageOf(build: LocatedBuild): Promise<readonly ContractStorage[]> {
+    const key = buildKey(build);
+    const storage = this.#storages.get(key) ?? this.#builds.storageOf(build, this.#signal);
+    this.#storages.set(key, storage);
+    const { storages, hasSources } = await storage;
+    return hasSources ? storages.toReversed() : storages;
+  }
+}
+
+type SlotsOfRows = {
+  readonly rows: Rows<StateChange>;
+  readonly byAddress: ReadonlyMap<string, readonly TouchedSlot[]>;
+};
+
+/** One attempt to name the slots of some rows by some builds. */
+type Naming = {
+  readonly rows: Rows<StateChange>;
+  readonly key: string;
+  readonly named: readonly ContractVariables[] | undefined;
+};
+
+type OwnedSlots = StorageOwner & { readonly slots: readonly TouchedSlot[] };
+
+function ownersOf(
+  byAddress: SlotsOfRows["byAddress"],
+  { ownerOf }: Pick<StateContext, "ownerOf">,
+): readonly OwnedSlots[] {
+  return [...byAddress].slice(0, maxOwners).flatMap(([address, slots]) => {
+    const owner = ownerOf(address);
+    return owner === undefined ? [] : [{ ...owner, slots }];
+  });
+}
+
+const ownerKey = ({ address, builds }: StorageOwner): unknown => [
+  address,
+  builds.map(({ build }) => buildKey(build)),
+];
+
+const buildKey = ({ folder, path, name, modifiedAt }: LocatedBuild): string =>
+  JSON.stringify([folder.uri, path, name, modifiedAt]);
+
+/** By address as the source writes it. Rows that cannot be read are left out. */
+function slotsByAddress(rows: Rows<StateChange>): SlotsOfRows["byAddress"] {
+  const found = new Map<string, TouchedSlot[]>();
+  for (const { address, slot, before, after } of firstRows(rows, maxSlots)) {
+    const [contract, place] = [valueOf(address), valueOf(slot)];
+    if (contract === undefined || place === undefined) continue;
+    if (after.state !== "value" && after.state !== "null") continue;
+    const slots = found.get(contract) ?? [];
+    slots.push({ slot: place, before: valueOf(before), after: valueOf(after) });
+    found.set(contract, slots);
+  }
+  return found;
+}
+
+/** Where keys of mappings are looked for in a transaction, what it was given before what it read. */
+function keyOrigins(
+  transaction: Transaction,
+  allFrames: readonly CallFrame[],
+  slots: readonly TouchedSlot[],
+): KeyOrigins {
+  const frames = allFrames.slice(0, maxFrames);
+  const logs = [...firstRows(valueOf(transaction.logs.rows), maxLogs)];
+  const addresses = [
+    addressIn(transaction.from),
+    addressIn(transaction.to),
+    calledIn(transaction),
+    ...frames.flatMap(({ from, to }) => [from, to]),
+    ...logs.map(({ address }) => addressIn(valueOf(address))),
+  ];
+  const values = slots.flatMap(({ before, after }) => [before, after]);
+  const data = [
+    ...logs.map((log) => valueOf(log.data)),
+    valueOf(transaction.output),
+    ...frames.map(({ output }) => output),
+    ...values.map((value) => value && lowerDigits(value).padStart(64, "0")),
+  ];
+  return {
+    addresses: addresses.filter((address) => address !== undefined),
+    calls: [transaction.input, ...frames.map(({ input }) => input)],
+    words: logs.flatMap(({ topics }) => valueOf(topics) ?? []),
+    data: data.filter((item) => item !== undefined),
+  };
+}

@@ -1,4 +1,0 @@
-/** How many bytes a text takes as UTF-8. */
-export function utf8Length(text: string): number {
-  return new TextEncoder().encode(text).length;
-}

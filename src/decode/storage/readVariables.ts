@@ -1,0 +1,145 @@
+import type { ArrayType, BytesType, StructType } from "../../builds/storage/contractStorage.ts";
+import type { Hex } from "../../core/hex.ts";
+import type { DecodedValue } from "../decoding.ts";
+import { elementPlace, firstSlot, memberPlace, type StoragePlace } from "./storagePlace.ts";
+import { dataSlot, slotBehind, slotHex, wordIn } from "./storageSlot.ts";
+import { bytesValue, dataOf, packedValue, readBytesHead } from "./storedValue.ts";
+
+/** What is in storage at a place. */
+export type StoredValue =
+  /** A value in a slot, or a whole string. */
+  | { readonly kind: "value"; readonly value: DecodedValue }
+  | { readonly kind: "struct"; readonly members: readonly ReadPlace[] }
+  /** The elements from `from` on that were wanted. */
+  | {
+      readonly kind: "list";
+      readonly length: bigint;
+      readonly from: bigint;
+      readonly items: readonly ReadPlace[];
+    }
+  /** It has values by keys alone. */
+  | { readonly kind: "mapping" }
+  /** A string of more bytes than are read. */
+  | { readonly kind: "tooLong"; readonly length: bigint }
+  /** Its words are still to be read, or there is more than is shown. */
+  | { readonly kind: "unread" };
+
+export type ReadPlace = { readonly place: StoragePlace; readonly value: StoredValue };
+
+export type ReadStorage = {
+  readonly places: readonly ReadPlace[];
+  /** Slots without whose words something is unread, at most 100 of them. With these words more can be missing. */
+  readonly missing: readonly Hex[];
+};
+
+/** Which elements of arrays are read; those of arrays in arrays from the first one on. */
+export type ElementRange = { readonly from: bigint; readonly count: number };
+
+const maxMissing = 100;
+/** Of a string; a kilobyte. */
+const maxStringSlots = 32n;
+/** Values that are read in all. */
+const maxValues = 2000;
+const maxNested = 16;
+
+/**
+ * The values at places in storage, by their types. Asks for what it lacks: to read all, call it without words, look up what is missing,
+ * and call it again, until nothing is.
+ *
+ * @param words by slot, 64 digits each in lower case
+ * @param range undefined: the first ten elements
+ */
+export function readStorage(
+  places: readonly StoragePlace[],
+  words: ReadonlyMap<Hex, string>,
+  range: ElementRange = firstElements,
+): ReadStorage {
+  const reader = new StorageReader(words);
+  const read = places.map((place) => ({ place, value: reader.read(place, range, 0) }));
+  return { places: read, missing: [...reader.missing] };
+}
+
+const firstElements: ElementRange = { from: 0n, count: 10 };
+
+class StorageReader {
+  readonly missing = new Set<Hex>();
+  readonly #words: ReadonlyMap<Hex, string>;
+  #values = 0;
+
+  constructor(words: ReadonlyMap<Hex, string>) {
+    this.#words = words;
+  }
+
+  read(place: StoragePlace, range: ElementRange, nested: number): StoredValue {
+    const { type, slot, offset } = place;
+    this.#values += 1;
+    if (this.#values > maxValues || nested > maxNested) return unread;
+    switch (type.kind) {
+      case "mapping":
+        return { kind: "mapping" };
+      case "value": {
+        const word = this.#word(slot);
+        return word === undefined ? unread : { kind: "value", value: packedValue(type, offset, word) };
+      }
+      case "bytes":
+        return this.#readString({ ...place, type });
+      case "struct":
+        return this.#readStruct({ ...place, type }, nested);
+      case "array":
+        return this.#readArray({ ...place, type }, range, nested);
+    }
+  }
+
+  #readStruct(place: StoragePlace<StructType>, nested: number): StoredValue {
+    const members: ReadPlace[] = [];
+    for (const member of place.type.members()) {
+      if (this.#values > maxValues) break;
+      const inside = memberPlace(place, member);
+      members.push({ place: inside, value: this.read(inside, firstElements, nested + 1) });
+    }
+    return { kind: "struct", members };
+  }
+
+  #readArray(place: StoragePlace<ArrayType>, range: ElementRange, nested: number): StoredValue {
+    const length = place.type.length ?? this.#word(place.slot);
+    if (length === undefined) return unread;
+    // What is kept free for later versions holds nothing.
+    const { from, count } = place.path.variable.startsWith("__gap") ? { from: 0n, count: 0 } : range;
+    const items: ReadPlace[] = [];
+    const end = from + BigInt(count) < length ? from + BigInt(count) : length;
+    const first = end > from ? firstSlot(place) : 0n;
+    for (let index = from; index < end && this.#values <= maxValues; index += 1n) {
+      const inside = elementPlace(place, first, index);
+      items.push({ place: inside, value: this.read(inside, firstElements, nested + 1) });
+    }
+    return { kind: "list", length, from, items };
+  }
+
+  #readString({ type, slot }: StoragePlace<BytesType>): StoredValue {
+    const word = this.#word(slot);
+    if (word === undefined) return unread;
+    const head = readBytesHead(type, word);
+    if (head === undefined) return { kind: "value", value: { kind: "raw", bytes: slotHex(word) } };
+    if (head.kind === "short") return { kind: "value", value: bytesValue(type, head.bytes) };
+    const slots = (head.length + 31n) / 32n;
+    if (slots > maxStringSlots) return { kind: "tooLong", length: head.length };
+    const first = type.form === "hashed" ? dataSlot(slot) : slotBehind(slot, 1n);
+    const data: bigint[] = [];
+    for (let at = 0n; at < slots; at += 1n) {
+      const part = this.#word(slotBehind(first, at));
+      if (part !== undefined) data.push(part);
+    }
+    if (data.length < Number(slots)) return unread;
+    return { kind: "value", value: bytesValue(type, dataOf(data, Number(head.length))) };
+  }
+
+  #word(slot: bigint): bigint | undefined {
+    const hex = slotHex(slot);
+    const word = wordIn(this.#words.get(hex) ?? "");
+    // A word that cannot be read is not looked up again.
+    if (word === undefined && !this.#words.has(hex) && this.missing.size < maxMissing) this.missing.add(hex);
+    return word;
+  }
+}
+
+const unread: StoredValue = { kind: "unread" };

@@ -1,0 +1,151 @@
+import type { ContractVariables, ResultDecoding } from "../../../app/decoding/resultDecoding.ts";
+import { shortAddress } from "../../../core/address.ts";
+import { visibleLine } from "../../../core/strings/visibleText.ts";
+import type { DecodedValue } from "../../../decode/decoding.ts";
+import type { TouchedSlot, TouchedVariable } from "../../../decode/storage/nameSlots.ts";
+import { pathText } from "../../../decode/storage/storagePath.ts";
+import type { Field } from "../../../services/ledger/sourceField.ts";
+import type { Rows, StateChange } from "../../../services/ledger/transaction.ts";
+import { numberText } from "../../../text/language.ts";
+import { resultWords as words } from "../../../text/subjects/result/resultPage.ts";
+import { stateWords } from "../../../text/subjects/result/stateVariables.ts";
+import { valueWords } from "../../../text/value.ts";
+import { valuePieces } from "../../decoding/argumentItems.ts";
+import { inlineValue, type NameOf } from "../../decoding/inlineValue.ts";
+import { originPiece } from "../../decoding/originPieces.ts";
+import type { Block, Piece } from "../../page/pageModel.ts";
+import { aside, code } from "../../values/shownText.ts";
+import { addressForm, spelledAddress } from "../../values/valueForms.ts";
+import { foldedTable } from "./movements.ts";
+import { changeCell, wordCell } from "./rows/resultRows.ts";
+
+/** UTF-16 units of a variable's name with its keys. */
+const longestName = 120;
+/** The same with every digit of the keys, of a type, and of what says what is copied. */
+const longestWhole = 1000;
+const longestType = 80;
+const longestCopyLabel = 60;
+
+/**
+ * State changes by the variables of the contracts' sources, with the slots as they came folded away; raw, these alone. The list by
+ * itself where nothing can be said of any slot.
+ *
+ * @param list the slots as they came
+ */
+export function stateChangeBlocks(
+  rows: Rows<StateChange>,
+  list: Block,
+  decoding: ResultDecoding | undefined,
+): readonly Block[] {
+  const contracts = decoding?.variablesOf(rows) ?? [];
+  if (decoding === undefined || !contracts.some(isExplained)) return [list];
+  const title: Piece = { kind: "text", text: stateWords.slots(rows.length) };
+  return [
+    {
+      kind: "form",
+      form: "decoded",
+      blocks: [
+        ...contracts.map((contract) => contractSection(contract, decoding.nameOf)),
+        { kind: "fold", id: "stateSlots", title: [title], blocks: [list] },
+      ],
+    },
+    { kind: "form", form: "raw", blocks: [list] },
+  ];
+}
+
+const isExplained = ({ variables, toolWithoutLayout }: ContractVariables): boolean =>
+  variables.length > 0 || layoutHint(toolWithoutLayout) !== undefined;
+
+function contractSection(contract: ContractVariables, nameOf: NameOf): Block {
+  const { address, variables, unnamed, origins, toolWithoutLayout } = contract;
+  const whole = spelledAddress(address);
+  const reference = addressForm(whole, { what: words.contractColumn(), path: [] });
+  const isRead = ({ isWritten }: TouchedVariable): boolean => !isWritten;
+  const rows = [
+    ...variables.filter(({ isWritten }) => isWritten).map((variable) => variableCells(variable, nameOf)),
+    ...unnamed.map(slotCells),
+    ...variables.filter(isRead).map((variable) => variableCells(variable, nameOf)),
+  ];
+  const title = nameOf(address)?.name ?? shortAddress(whole);
+  const hint = layoutHint(toolWithoutLayout);
+  return {
+    kind: "section",
+    id: `state-${address}`,
+    title,
+    note: [...reference, ...origins.map(originPiece)],
+    isInner: true,
+    blocks: [
+      ...foldedTable(
+        `state-${address}`,
+        "values",
+        title,
+        [{ title: stateWords.variable() }, { title: words.valueColumn() }],
+        rows,
+      ),
+      ...(hint === undefined ? [] : [{ kind: "paragraph", pieces: [aside(hint)] } as const]),
+    ],
+  };
+}
+
+type Cells = readonly (readonly Piece[])[];
+
+function variableCells({ path, type, before, after, isWritten }: TouchedVariable, nameOf: NameOf): Cells {
+  const shown = visibleLine(
+    pathText(path, (key) => inlineValue(key, nameOf)),
+    longestName,
+  );
+  const whole = visibleLine(pathText(path, wholeKey), longestWhole);
+  const value = (one: DecodedValue | undefined): readonly Piece[] =>
+    one === undefined
+      ? [{ kind: "absent", text: valueWords.notSent() }]
+      : valuePieces(one, visibleLine(shown, longestCopyLabel), nameOf);
+  const values = isWritten
+    ? [...value(before), aside("→"), ...value(after), ...difference(before, after)]
+    : [...value(before), aside(words.onlyRead())];
+  return [[code(shown, whole), aside(visibleLine(type, longestType))], values];
+}
+
+/** A key with every digit. */
+function wholeKey(key: DecodedValue): string {
+  switch (key.kind) {
+    case "address":
+      return spelledAddress(key.address);
+    case "bytes":
+    case "raw":
+      return key.bytes;
+    case "integer":
+      return key.codeName ?? String(key.value);
+    case "text":
+      return JSON.stringify(key.text);
+    default:
+      return inlineValue(key, () => undefined);
+  }
+}
+
+function difference(before: DecodedValue | undefined, after: DecodedValue | undefined): readonly Piece[] {
+  if (before?.kind !== "integer" || after?.kind !== "integer") return [];
+  const change = after.value - before.value;
+  const isCounted = before.codeName === undefined && after.codeName === undefined && change !== 0n;
+  if (!isCounted || before.value === 0n) return [];
+  return [aside(change > 0n ? `+${numberText(change)}` : `−${numberText(-change)}`)];
+}
+
+/** A slot that no variable explains. */
+function slotCells({ slot, before, after }: TouchedSlot): Cells {
+  const field = (value: string | undefined, missing: "absent" | "null"): Field<string> =>
+    value === undefined ? { state: missing } : { state: "value", value };
+  return [wordCell(field(slot, "absent")), changeCell(field(before, "absent"), field(after, "null"))];
+}
+
+/** Which line of a tool's configuration has it write storage layouts; undefined of a tool that writes none. */
+function layoutHint(tool: ContractVariables["toolWithoutLayout"]): string | undefined {
+  switch (tool) {
+    case "foundry":
+      return stateWords.layoutOfFoundry('extra_output = ["storageLayout"]', "foundry.toml");
+    case "hardhat":
+    case "standardJson":
+      return stateWords.layoutOfSolc('"storageLayout"', "outputSelection");
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,36 @@
+import { text } from "node:stream/consumers";
+import { fetch } from "undici";
+import type { JsonValue } from "../../src/core/json/jsonValue.ts";
+import { startInstantServer, type InstantServer } from "./instantServer.ts";
+
+/** The text of a result. @param key the method and its parameters, as JSON */
+export type ResultTextOf = (
+  method: string,
+  params: readonly JsonValue[],
+  key: string,
+) => string | undefined | Promise<string>;
+
+/** Starts a JSON-RPC node of 127.0.0.1 that does no more than respond. `GET` returns the bodies that have arrived since the last one. A method without a result is not found. */
+export async function startInstantNode(resultTextOf: ResultTextOf): Promise<InstantServer> {
+  let arrived: string[] = [];
+  return startInstantServer(async (request) => {
+    const body = await text(request);
+    if (request.method === "GET") {
+      const bodies = arrived;
+      arrived = [];
+      return JSON.stringify(bodies);
+    }
+    arrived.push(body);
+    const { id, method, params } = JSON.parse(body) as { id: number; method: string; params: JsonValue[] };
+    const result = await resultTextOf(method, params, JSON.stringify([method, params]));
+    const error = '{"code":-32601,"message":"Method not found"}';
+    const outcome = result === undefined ? `"error":${error}` : `"result":${result}`;
+    return `{"jsonrpc":"2.0","id":${id},${outcome}}`;
+  });
+}
+
+/** Sends requests as they arrived at a node before, all at once, and parses the responses. */
+export async function sendAgain(url: string, bodies: readonly string[]): Promise<void> {
+  const headers = { "content-type": "application/json" };
+  await Promise.all(bodies.map(async (body) => (await fetch(url, { method: "POST", headers, body })).json()));
+}
