@@ -64,22 +64,25 @@ describe("result decoded by workspace builds", () => {
       const editor = vscode.window.activeTextEditor;
       return editor?.document.fileName.endsWith(".sol") === true && editor.document.getText(editor.selection);
     };
-    const inspect = () =>
-      vscode.commands.executeCommand("contractLens.inspectExecutionResult", transactionOf("anonymousEvent"));
-    await inspect();
+    const inspect = (name: string) =>
+      vscode.commands.executeCommand("contractLens.inspectExecutionResult", transactionOf(name));
+    await inspect("anonymousEvent");
     await click(
       await pageWith("exact match"),
       /^Whispered: Open the source|^Open the source that declares Whispered/,
     );
     await until("the event's declaration", () => Promise.resolve(selected() === "Whispered"));
     await closeAll();
-    await inspect();
+    await inspect("fiveLevels");
     const page = await pageWith("exact match");
-    // The calls are folded, as there is only one.
-    await page.evaluate("for (const fold of document.querySelectorAll('details')) fold.open = true");
-    await page.locator("[role=grid] .row-toggle, .row .row-toggle").first().click();
-    await click(page, /Open the source that declares Keepsakes$/);
-    await until("the contract's declaration", () => Promise.resolve(selected() === "Keepsakes"));
+    await page.locator(".rows-calls .row-toggle").first().click();
+    const link = page
+      .locator(".rows-calls")
+      .getByRole("button", { name: /Open the source that declares \w+$/ });
+    const label = (await link.first().getAttribute("aria-label")) ?? (await link.first().textContent()) ?? "";
+    await link.first().click();
+    const contract = /\w+$/.exec(label)?.[0];
+    await until("the contract's declaration", () => Promise.resolve(selected() === contract));
   });
 
   it("links the error to the call that raised it, and that call to its contract", async () => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { finishedMarkdownOf, finishedPageOf } from "./views.ts";
 import { summarize } from "../../../../src/app/verification/summary.ts";
 import type { Hex } from "../../../../src/core/hex.ts";
-import type { Block, PageModel } from "../../../../src/ui/page/pageModel.ts";
+import type { PageModel } from "../../../../src/ui/page/pageModel.ts";
 import { joined } from "../../../../src/ui/values/shownText.ts";
 import { verificationPage } from "../../../../src/ui/verification/verificationPage.ts";
 import { blocksOfKind, fieldsOf } from "../../../support/drawnPage.ts";
