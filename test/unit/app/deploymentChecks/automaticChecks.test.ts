@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { setImmediate } from "node:timers/promises";
 import { AutomaticChecks } from "../../../../src/app/deploymentChecks/automaticChecks.ts";
 import type { DeploymentChecks } from "../../../../src/app/deploymentChecks/deploymentChecks.ts";
 import type { CheckedContract } from "../../../../src/app/contractFacts/contractChecks.ts";
@@ -20,7 +21,7 @@ function automaticWith(state = new MemoryState()) {
   const known = new Map([[addressOf(1), clock.now]]);
   const failing = new Set<string>();
   const checks = {
-    facts: { knownAt: ({ address }: CheckedContract) => known.get(address) },
+    facts: { lastObservedAt: ({ address }: CheckedContract) => known.get(address) },
     progressOf: ({ address }: CheckedContract) => (failing.has(address) ? { kind: "failed" } : undefined),
     check: (given: readonly CheckedContract[]) => {
       asked.push(...given.map(({ address }) => address));
@@ -88,7 +89,7 @@ describe("automatic checks of deployments", () => {
     const { promise, resolve } = Promise.withResolvers<undefined>();
     const clock = { now: 1_000_000 };
     const checks = {
-      facts: { knownAt: () => undefined },
+      facts: { lastObservedAt: () => undefined },
       progressOf: () => ({ kind: "failed" }),
       check: (given: readonly CheckedContract[]) => {
         begun.push(...given.map(({ address }) => address));
@@ -139,7 +140,7 @@ describe("automatic checks of deployments", () => {
     const begun: string[] = [];
     const ends: (() => void)[] = [];
     const checks = {
-      facts: { knownAt: () => undefined },
+      facts: { lastObservedAt: () => undefined },
       progressOf: () => undefined,
       check: ([contract]: readonly CheckedContract[]) => {
         begun.push(contract?.address ?? "");
@@ -149,11 +150,11 @@ describe("automatic checks of deployments", () => {
     const automatic = new AutomaticChecks(new MemoryState(), checks, chosen);
     const first = automatic.checkVisible(contracts(2), unending);
     const second = automatic.checkVisible(contracts(3), unending);
-    while (begun.length === 0) await Promise.resolve();
+    while (begun.length === 0) await setImmediate();
     assert.deepEqual(begun, [addressOf(2)]);
     ends[0]?.();
     await assert.rejects(first);
-    while (ends.length < 2) await Promise.resolve();
+    while (ends.length < 2) await setImmediate();
     assert.deepEqual(begun, [addressOf(2), addressOf(3)]);
     ends[1]?.();
     await assert.rejects(second);
@@ -163,7 +164,7 @@ describe("automatic checks of deployments", () => {
     const begun: string[] = [];
     const { promise: first, resolve: endFirst } = Promise.withResolvers<undefined>();
     const checks = {
-      facts: { knownAt: () => undefined },
+      facts: { lastObservedAt: () => undefined },
       progressOf: () => undefined,
       check: (given: readonly CheckedContract[]) => {
         begun.push(...given.map(({ address }) => address));
@@ -176,7 +177,7 @@ describe("automatic checks of deployments", () => {
       automatic.checkVisible(contracts(2), unending),
       automatic.checkVisible(contracts(3), unending),
     ];
-    while (begun.length === 0) await Promise.resolve();
+    while (begun.length === 0) await setImmediate();
     isChosen = false;
     endFirst(undefined);
     await Promise.all(all);

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { setImmediate } from "node:timers/promises";
 import { emptyHistory } from "../../../../src/app/history/entry.ts";
 import { listHistory } from "../../../../src/app/history/historyListing.ts";
 import type { InspectResponse, InspectSubject } from "../../../../src/app/lookups/inspectSubject.ts";
@@ -68,7 +69,7 @@ async function open() {
     const before = asked.length;
     const summary = loader.ask(subject, asking);
     kept.at(-1)?.resolve(undefined);
-    while (asked.length === before) await Promise.resolve();
+    while (asked.length === before) await setImmediate();
     return { summary, ends: asked[before] ?? assert.fail() };
   };
   return { loader, kept, ask, log, changes: () => changes };
