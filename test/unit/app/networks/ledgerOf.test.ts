@@ -65,7 +65,7 @@ describe("the ledger of a network", () => {
   it("is asked at an RPC node for what its mirror node never has, and for nothing else", async () => {
     await using test = openChannel();
     await using node = await startRpcNode(({ method }) =>
-      method === "eth_call" ? { result: `0x${"00".repeat(31)}2a` } : undefined,
+      method === "eth_getBlockByNumber" ? { result: null } : undefined,
     );
     const ledger = ledgerOf(
       networkWith({
@@ -80,9 +80,8 @@ describe("the ledger of a network", () => {
       [true, true, true, true],
     );
     assert.equal(ledger.url, "https://mirror.example");
-    const asked = { to: `0x${"11".repeat(20)}`, data: "0x" } as const;
-    const executed = await ledger.execute(test.channel, asked, lookupPolicy, new AbortController().signal);
-    assert.deepEqual([executed.kind, BigInt(executed.data)], ["returned", 42n]);
+    const block = await ledger.lookUpBlock(test.channel, 42n, lookupPolicy, new AbortController().signal);
+    assert.equal(block, undefined);
   });
 
   it("is none where no source is named", () => {
