@@ -144,7 +144,9 @@ describe("page updates", function () {
 
   it("scrolls to the top for another subject only", async () => {
     const scrolled = (): Promise<number> => window.page.evaluate<number>("Math.round(scrollY)");
-    const long = recordPage(recordViewOf({ body: fullRecord }));
+    const record = recordPage(recordViewOf({ body: fullRecord }));
+    const lines: Block = { kind: "messages", texts: ["line\n".repeat(100)] };
+    const long = { ...record, body: [...record.body, lines] };
     const other = { ...long, about: "another record" };
     await show(long);
     const scroll = async (page: PageModel, told: number): Promise<number> => {
