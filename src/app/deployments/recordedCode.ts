@@ -1,6 +1,6 @@
 import type { Deployment, DeploymentRecord, RecordedCreation } from "../../builds/deployments/deployment.ts";
 import type { DeploymentSource } from "../../builds/deployments/findSources.ts";
-import { readDeploymentFile, readDeploymentSource } from "../../builds/deployments/readSource.ts";
+import { readDeploymentFile, readDeploymentSource } from "../../builds/deployments/readRecords.ts";
 import type { ParseJson } from "../../builds/parsedFiles.ts";
 import type { OpenedFolder } from "../builds/locatedBuild.ts";
 

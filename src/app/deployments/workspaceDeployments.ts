@@ -6,7 +6,7 @@ import {
   findDeploymentSources,
   type DeploymentSource,
 } from "../../builds/deployments/findSources.ts";
-import { filesOf, readDeploymentFile, readDeploymentSource } from "../../builds/deployments/readSource.ts";
+import { filesOf, readDeploymentFile, readDeploymentSource } from "../../builds/deployments/readRecords.ts";
 import {
   readStoredReadings,
   storeReadings,

@@ -13,7 +13,7 @@ import type { ResponseStore } from "../responses/responseStore.ts";
 import type { StoredExchange } from "../responses/storedExchange.ts";
 
 /** What holds responses, in this window and over its end. */
-export type Holding = Keeping & { readonly lookups: Lookups };
+export type ResponseSource = ResponseStores & { readonly lookups: Lookups };
 
 /** The subject that a text has named. */
 export function subjectNamed(
@@ -34,7 +34,7 @@ export function subjectNamed(
  * this window or an earlier one, may; the user is asked where that is due.
  */
 export async function maySend(
-  holding: Holding,
+  holding: ResponseSource,
   subject: InspectSubject,
   origin: InputOrigin | undefined,
   signal: AbortSignal,
@@ -49,7 +49,7 @@ export async function maySend(
 }
 
 /** Takes up the responses of earlier windows. Nothing is sent. */
-export async function recallResponse(holding: Holding, subject: InspectSubject): Promise<void> {
+export async function recallResponse(holding: ResponseSource, subject: InspectSubject): Promise<void> {
   const response = await keptResponse(holding, subject);
   if (response !== undefined) restoreResponse(holding.lookups, subject, response);
 }
@@ -71,14 +71,14 @@ export type InspectSummary = {
 };
 
 /** Where responses are kept over the end of a window: beside the history. */
-export type Keeping = {
+export type ResponseStores = {
   readonly history: Pick<History, "listing">;
   readonly responses: Pick<ResponseStore, "exchange" | "storeExchange">;
 };
 
 /** Keeps a response that was found about a subject that stands in the history. */
 export async function keepResponse(
-  { history, responses }: Keeping,
+  { history, responses }: ResponseStores,
   subject: InspectSubject,
   response: InspectResponse,
 ): Promise<void> {
@@ -90,7 +90,7 @@ export async function keepResponse(
 
 /** The last response about a subject, if it is kept. */
 export async function keptResponse(
-  { history, responses }: Keeping,
+  { history, responses }: ResponseStores,
   subject: InspectSubject,
 ): Promise<InspectResponse | undefined> {
   const key = entryKey(history.listing, subject);

@@ -21,7 +21,7 @@ import type { PublicationPlan } from "../../app/publication/planPublication.ts";
 import { runCommand } from "../../editor/commandRegistry.ts";
 import { notificationWords } from "../../text/notifications.ts";
 import { Planning, withoutSourceMethod } from "./planning.ts";
-import { ShownVerification } from "./shownVerification.ts";
+import { VerificationViewModel } from "./verificationViewModel.ts";
 import type { RunOptions, VerificationOrder, BuildChoice } from "../../app/verification/verifyContract.ts";
 
 /** What a session of a verification needs of those who hold it. */
@@ -47,7 +47,7 @@ export class VerificationSession implements PanelSession {
   readonly #services: Services;
   readonly #verifications: Verifications;
   readonly #planning: Planning;
-  readonly #shown: ShownVerification;
+  readonly #shown: VerificationViewModel;
   /** At most one at a time, the last one that was asked for. */
   #running: Running | undefined;
   /** What was planned last, and what comes of it. */
@@ -59,7 +59,7 @@ export class VerificationSession implements PanelSession {
     this.#services = services;
     this.#verifications = verifications;
     this.#planning = new Planning(services);
-    this.#shown = new ShownVerification(
+    this.#shown = new VerificationViewModel(
       services,
       this.#planning,
       () => panel.show(),
@@ -235,7 +235,7 @@ export class VerificationSession implements PanelSession {
   }
 
   /** Turns away from what is asked here: a plan goes with its panel, as nothing has come of it. */
-  turnAway(): void {
+  dismiss(): void {
     const isPlan = this.shown?.kind === "plan" || this.#planning.isUnderWay;
     this.cancel();
     if (isPlan) this.panel.dispose();
@@ -245,13 +245,13 @@ export class VerificationSession implements PanelSession {
    * Shows what is known of an earlier verification: the whole report, where it is kept. Nothing is sent. A verification
    * that runs here stays, and so does the earlier one itself where it is shown whole already.
    */
-  showStored(...stored: Parameters<ShownVerification["showStored"]>): void {
+  showStored(...stored: Parameters<VerificationViewModel["showStored"]>): void {
     const isBusy = this.#planning.isUnderWay || this.isVerifying;
     if (!isBusy && this.report?.id !== stored[0].id) this.#shown.showStored(...stored);
   }
 
   /** Shows that a restart has ended what was planned, or verified. Nothing is sent. */
-  showInterrupted(...interrupted: Parameters<ShownVerification["showInterrupted"]>): void {
+  showInterrupted(...interrupted: Parameters<VerificationViewModel["showInterrupted"]>): void {
     this.#shown.showInterrupted(...interrupted);
   }
 

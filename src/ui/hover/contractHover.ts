@@ -274,8 +274,8 @@ export function recordWarnings(facts: ContractHoverFacts): readonly string[] {
   if (record !== undefined && isCodeMissing(record, facts))
     return [`${sign("warning", "careful")} **${words.codeMissing()}** ${words.codeMissingReason()}`];
   if (record?.isDeleted !== true) return [];
-  const heir = record.obtainer;
-  const rest = heir === undefined ? "" : ` ${words.balanceSentTo(`\`${heir}\``)}`;
+  const obtainer = record.obtainer;
+  const rest = obtainer === undefined ? "" : ` ${words.balanceSentTo(`\`${obtainer}\``)}`;
   return [`${sign("warning", "careful")} **${words.deleted()}**${rest}`];
 }
 

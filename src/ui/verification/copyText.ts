@@ -1,11 +1,11 @@
 import { Secret } from "../../core/keys/secret.ts";
 import { urlOf } from "../../http/request.ts";
-import { firstRequest } from "../../services/verifier/protocols/firstRequest.ts";
+import { buildRequest } from "../../services/verifier/protocols/buildRequest.ts";
 import type { VerificationReport } from "../../app/verification/report.ts";
 import { copiedResponse, curlCommand, curlOfGet } from "../copiedExchange.ts";
 import type { CopyFormat } from "../page/pageMessage.ts";
 import { pageMarkdown } from "../pageMarkdown.ts";
-import { toldRequest } from "./attempt.ts";
+import { repeatableRequest } from "./attempt.ts";
 import { verificationPage } from "./verificationPage.ts";
 import { lastOfReport, rawResponses, type VerificationView } from "./view.ts";
 
@@ -32,7 +32,7 @@ const placeholder = new Secret("<API_KEY>");
 
 /** The request of a verification as a curl command; empty where none can be told. */
 function verificationCurl(report: VerificationReport): string {
-  const told = toldRequest(report);
+  const told = repeatableRequest(report);
   if (told === undefined) return "";
   if (told.kind === "lookup") return curlOfGet(told.url, told.path);
   const { subject, protocol, withKey } = report;
@@ -44,6 +44,6 @@ function verificationCurl(report: VerificationReport): string {
     chainId: subject.network.chainId,
     address: subject.address,
   };
-  const request = firstRequest(protocol, asked);
+  const request = buildRequest(protocol, asked);
   return curlCommand(urlOf(request).href, request.body);
 }

@@ -6,7 +6,7 @@ import { send } from "../../../http/request.ts";
 import { verificationPolicyWithin, repeats, singleLookupPolicy } from "../../../http/requestPolicy.ts";
 import type { Channel } from "../../../http/channel.ts";
 import { namesContract } from "../decidingRecord.ts";
-import { firstRequest } from "./firstRequest.ts";
+import { buildRequest } from "./buildRequest.ts";
 import { compilerErrorsOf } from "../outcome/compilerErrors.ts";
 import { outcomeOf, outcomeOfMatch, type Outcome } from "../outcome/outcome.ts";
 import { externalVerificationsOf } from "../externalVerifications.ts";
@@ -27,7 +27,7 @@ export async function verifyByJob(
 ): Promise<VerificationResponse> {
   const policy = verificationPolicyWithin(request.deadlineMilliseconds);
   const beganAt = channel.clock.now();
-  const response = await send(channel, firstRequest("job", request), policy, signal);
+  const response = await send(channel, buildRequest("job", request), policy, signal);
   const body = readResponseBody(response).json;
   const id = isJsonObject(body) && response.status < 300 ? body["verificationId"] : undefined;
   if (typeof id !== "string" || !isJobId(id)) return readJob(request, [response]);
@@ -154,9 +154,9 @@ export async function pollJob(
     return [job.response, ...looks].filter((look) => look !== undefined);
   };
   let miss: Failure | undefined;
-  let missedInRow = 0;
+  let consecutiveFailures = 0;
   let askedToWait = 0;
-  for (let look = 0, inVain = 0; inVain < maxFailedPolls; look += 1) {
+  for (let look = 0, permanentFailures = 0; permanentFailures < maxFailedPolls; look += 1) {
     const left = job.givesUpAt - clock.now();
     const usual = look === 0 && job.response === undefined ? 0 : usualPause(look);
     const pause = askedToWait > usual ? Math.min(askedToWait, left - lastPollMilliseconds) : usual;
@@ -170,10 +170,10 @@ export async function pollJob(
     const state = polledState(seen);
     if (state === "done") return kept();
     miss = state === "running" ? undefined : state.failure;
-    if (miss === undefined && missedInRow >= reportedFailures) onMiss(undefined);
-    missedInRow = miss === undefined ? 0 : missedInRow + 1;
-    if (missedInRow === reportedFailures) onMiss(miss);
-    inVain = isPermanentFailure(miss) ? inVain + 1 : 0;
+    if (miss === undefined && consecutiveFailures >= reportedFailures) onMiss(undefined);
+    consecutiveFailures = miss === undefined ? 0 : consecutiveFailures + 1;
+    if (consecutiveFailures === reportedFailures) onMiss(miss);
+    permanentFailures = isPermanentFailure(miss) ? permanentFailures + 1 : 0;
     askedToWait = seen instanceof ApiError ? 0 : (seen.retryAfterMilliseconds ?? 0);
   }
   const afterMilliseconds = clock.now() - job.beganAt;

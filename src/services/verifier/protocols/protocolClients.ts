@@ -17,7 +17,7 @@ import {
 } from "../../reading/reading.ts";
 import { texts } from "../../reading/wireTypes.ts";
 import { decidingRecord, namesContract } from "../decidingRecord.ts";
-import { firstRequest } from "./firstRequest.ts";
+import { buildRequest } from "./buildRequest.ts";
 import {
   countUnavailableFiles,
   objectsOf,
@@ -64,7 +64,7 @@ function importClient(variant: ImportVariant): ProtocolClient {
   return {
     verify: async (channel, request, signal) => {
       const policy = verificationPolicyWithin(request.deadlineMilliseconds);
-      const response = await send(channel, firstRequest(variant.protocol, request), policy, signal);
+      const response = await send(channel, buildRequest(variant.protocol, request), policy, signal);
       // To sources that are sent both respond in one form.
       return readImport(request.way.kind === "build" ? directVariant : variant, request, response);
     },

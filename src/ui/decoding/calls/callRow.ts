@@ -25,7 +25,7 @@ import type { Piece, PieceField, Row, CallPiece } from "../../page/pageModel.ts"
 import { addressForm, amountForm, entityForm, spelledAddress, integerForm } from "../../values/valueForms.ts";
 import { aside, code } from "../../values/shownText.ts";
 import { callHasFailed } from "../../../app/decoding/tracedCalls.ts";
-import { commonReading } from "../../../decode/agreement.ts";
+import { commonReading } from "../../../decode/commonReading.ts";
 import { calledName, shortCalledName, shortPrecompileName } from "../../../text/hedera/reservedEntity.ts";
 import { areEntityIdsShown } from "../../values/entityIds.ts";
 import { parseContractReference } from "../../../core/references/contractReference.ts";

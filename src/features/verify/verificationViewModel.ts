@@ -23,7 +23,7 @@ import type { Planning } from "./planning.ts";
 import type { VerificationOrder } from "../../app/verification/verifyContract.ts";
 
 /** What a session of a verification is about, and what of it its page shows. */
-export class ShownVerification {
+export class VerificationViewModel {
   readonly #services: Services;
   readonly #planning: Pick<Planning, "facts" | "ownName">;
   readonly #onDidChange: () => void;
@@ -90,7 +90,7 @@ export class ShownVerification {
   }
 
   /** Whether both have come to the same contract. */
-  hasSubjectOf(other: ShownVerification): boolean {
+  hasSubjectOf(other: VerificationViewModel): boolean {
     const [one, two] = [this.#subject, other.#subject];
     return one !== undefined && two !== undefined && subjectKey(one) === subjectKey(two);
   }

@@ -14,7 +14,7 @@ import type { Protocol } from "../protocol.ts";
  * The first request of a verification, the only one with the key or sources.
  * @throws Error when the protocol does not know the way (`canVerify`)
  */
-export function firstRequest(protocol: Protocol, request: VerificationRequest): ApiRequest {
+export function buildRequest(protocol: Protocol, request: VerificationRequest): ApiRequest {
   const { way } = request;
   switch (way.kind) {
     case "explorer":

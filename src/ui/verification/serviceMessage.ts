@@ -12,14 +12,14 @@ import { lastResponse, type VerificationResponse } from "../../services/verifier
 import { verificationWords as words } from "../../text/verification/verificationPage.ts";
 
 /** What was said of an attempt, to the letter. */
-export type Said = {
+export type ServiceMessage = {
   readonly by: "service" | "mirror" | "compiler" | "webPage";
   readonly texts: readonly string[];
   /** How many of them, the first ones, were made readable out of others. */
   readonly readable: number;
 };
 
-const titles: Readonly<Record<Said["by"], () => string>> = {
+const titles: Readonly<Record<ServiceMessage["by"], () => string>> = {
   service: words.serviceMessage,
   mirror: words.nodeMessage,
   compiler: words.compilerOutput,
@@ -27,12 +27,12 @@ const titles: Readonly<Record<Said["by"], () => string>> = {
 };
 
 /** The title that it stands under. */
-export function saidUnder({ by }: Pick<Said, "by">): string {
+export function messageTitle({ by }: Pick<ServiceMessage, "by">): string {
   return titles[by]();
 }
 
 /** What whoever responded has said: a compiler's words as it wrote them first, then those of the service or the mirror node. */
-export function saidOf(conclusion: Conclusion): Said {
+export function serviceMessageOf(conclusion: Conclusion): ServiceMessage {
   switch (conclusion.kind) {
     case "responded":
       return ofResponse(conclusion.response);
@@ -49,7 +49,7 @@ export function saidOf(conclusion: Conclusion): Said {
   }
 }
 
-function ofResponse(response: VerificationResponse): Said {
+function ofResponse(response: VerificationResponse): ServiceMessage {
   const { outcome, words: texts, compilerErrors } = response;
   if (outcome !== "compileFailed")
     return { by: isPage(lastResponse(response)) ? "webPage" : "service", texts, readable: 0 };
@@ -63,7 +63,7 @@ function ofResponse(response: VerificationResponse): Said {
   };
 }
 
-function ofError(by: Said["by"], error: ApiError | undefined): Said {
+function ofError(by: ServiceMessage["by"], error: ApiError | undefined): ServiceMessage {
   if (error === undefined) return { by, texts: [], readable: 0 };
   const { failure, response } = error;
   const messages = messagesOf(failure);

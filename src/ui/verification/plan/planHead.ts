@@ -7,8 +7,8 @@ import {
   explainNotKnown,
   explainOtherChain,
   explainSettled,
-  type HeldWords,
-} from "../../../text/verification/held.ts";
+  type StoredMatchWords,
+} from "../../../text/verification/storedMatch.ts";
 import { planWords } from "../../../text/verification/plan.ts";
 import { proxyWords } from "../../../text/verification/proxy.ts";
 import {
@@ -47,7 +47,7 @@ export function planTab(view: PlanView, name: string): string {
 }
 
 /** What is verified already and cannot be bettered, or what there is to better. */
-export function heldBlocks(view: PlanView): readonly Block[] {
+export function storedMatchBlocks(view: PlanView): readonly Block[] {
   const settled = settledWords(view);
   if (settled !== undefined) return [{ kind: "story", pieces: [text(settled.sentence)] }];
   const benefit = publishBenefitOf(view);
@@ -72,7 +72,7 @@ export function notKnownBlocks(view: PlanView): readonly Block[] {
   return [banner(explainNotKnown(view.status), buttons)];
 }
 
-function settledWords({ status, plan, subject, proxy }: PlanView): HeldWords | undefined {
+function settledWords({ status, plan, subject, proxy }: PlanView): StoredMatchWords | undefined {
   const held = storedMatchIn(status);
   if (held === undefined || held === "none" || publishBenefitOf({ status, plan }) !== "settled")
     return undefined;
@@ -84,7 +84,7 @@ function settledWords({ status, plan, subject, proxy }: PlanView): HeldWords | u
 
 const hostIn = ({ subject }: Pick<PlanView, "subject">): string => hostOf(subject.network.verifierUrl ?? "");
 
-const banner = ({ tone, title, sentence }: HeldWords, buttons: readonly Button[]): Block => ({
+const banner = ({ tone, title, sentence }: StoredMatchWords, buttons: readonly Button[]): Block => ({
   kind: "banner",
   tone,
   icon: pageToneIcons[tone],
