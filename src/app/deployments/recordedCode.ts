@@ -4,7 +4,7 @@ import { readDeploymentFile, readDeploymentSource } from "../../builds/deploymen
 import type { ParseJson } from "../../builds/parsedFiles.ts";
 import type { OpenedFolder } from "../builds/locatedBuild.ts";
 
-/** The code that created a contract by the word of a deployment file, which nothing on the chain confirms. */
+/** The code that created a contract as recorded by a deployment file, which nothing on the chain confirms. */
 export type RecordedCode = RecordedCreation & {
   /** Of the file, relative to the opened folder. */
   readonly path: string;

@@ -12,7 +12,7 @@ import type { History } from "../history/history.ts";
 import type { ResponseStore } from "../responses/responseStore.ts";
 import type { StoredExchange } from "../responses/storedExchange.ts";
 
-/** What holds responses, in this window and over its end. */
+/** Where responses are found: in this window, and across windows. */
 export type ResponseSource = ResponseStores & { readonly lookups: Lookups };
 
 /** The subject that a text has named. */
@@ -31,7 +31,7 @@ export function subjectNamed(
 
 /**
  * Decides whether a subject may be asked about, before anything of it is shown. What a mirror node has sent itself, in
- * this window or an earlier one, may; the user is asked where that is due.
+ * this window or an earlier one, may; the user is asked if required.
  */
 export async function maySend(
   holding: ResponseSource,
@@ -43,12 +43,12 @@ export async function maySend(
   const ledger = ledgerOf(subject.network);
   const transaction = hashOf(subject);
   if (transaction === undefined || ledger === undefined) return true;
-  // What is held was named by the mirror node; taking up what is kept on disk takes its time.
+  // What is held was named by the mirror node; restoring what is kept on disk takes its time.
   if (cachedResponse(lookups, subject) === undefined) await recallResponse(holding, subject);
   return (await lookups.ensureConsent({ ledger, transaction }, origin, signal)).kind === "agreed";
 }
 
-/** Takes up the responses of earlier windows. Nothing is sent. */
+/** Restores the responses of earlier windows. Nothing is sent. */
 export async function recallResponse(holding: ResponseSource, subject: InspectSubject): Promise<void> {
   const response = await keptResponse(holding, subject);
   if (response !== undefined) restoreResponse(holding.lookups, subject, response);
@@ -70,7 +70,7 @@ export type InspectSummary = {
   readonly outcome: string;
 };
 
-/** Where responses are kept over the end of a window: beside the history. */
+/** Where responses are kept across windows: beside the history. */
 export type ResponseStores = {
   readonly history: Pick<History, "listing">;
   readonly responses: Pick<ResponseStore, "exchange" | "storeExchange">;

@@ -234,7 +234,7 @@ export class VerificationSession implements PanelSession {
     this.#running?.abort.abort();
   }
 
-  /** Turns away from what is asked here: a plan goes with its panel, as nothing has come of it. */
+  /** Cancels what runs here, and closes the panel of a plan. */
   dismiss(): void {
     const isPlan = this.shown?.kind === "plan" || this.#planning.isUnderWay;
     this.cancel();
@@ -255,7 +255,7 @@ export class VerificationSession implements PanelSession {
     this.#shown.showInterrupted(...interrupted);
   }
 
-  /** Is about what an earlier verification was about, from now on, so that it is found and can be tried again. */
+  /** Sets the order of an earlier verification, so that it is found and can be tried again. */
   recall(summary: VerificationSummary): void {
     this.#shown.recall(summary);
   }

@@ -21,7 +21,7 @@ import { networkStatusWords } from "../../../src/text/networks/networkStatus.ts"
 import { restrictedNetworkWords } from "../../../src/text/networks/networkMenu.ts";
 import { pageWords } from "../../../src/text/pages/page.ts";
 import { explainSubjectReason, subjectReasons } from "../../../src/text/subjects/inputProblem.ts";
-import { panicMeaning } from "../../../src/text/subjects/result/result.ts";
+import { panicMeaning } from "../../../src/text/decoding/panic.ts";
 import { treeWords } from "../../../src/text/tree.ts";
 import {
   explainImproved,

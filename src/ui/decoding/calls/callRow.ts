@@ -33,7 +33,7 @@ import { reservedEntity } from "../../../core/references/reservedEntity.ts";
 import { shortAddress } from "../../../core/address.ts";
 import { isReference } from "../../../core/references/subject.ts";
 import { shortenHex } from "../../../core/hex.ts";
-import { panicMeaning } from "../../../text/subjects/result/result.ts";
+import { panicMeaning } from "../../../text/decoding/panic.ts";
 
 /** Where a call stands among the others. */
 export type CallPlace = {

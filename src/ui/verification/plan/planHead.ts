@@ -23,7 +23,7 @@ import { publishBenefitOf } from "../../../app/publication/agreement.ts";
 import { storedMatchIn } from "../../../app/verification/verificationState.ts";
 import type { PlanView } from "./view.ts";
 
-/** What the plan says above all: that nothing is left to be done, and where that can be seen; or which build it is of. */
+/** The heading of the plan: that nothing is left to be done, and where that can be seen; or which build it is of. */
 export function planHead(view: PlanView): Pick<PageHead, "sign" | "tone" | "title"> & {
   readonly actions: readonly Button[];
 } {
@@ -46,7 +46,7 @@ export function planTab(view: PlanView, name: string): string {
   return settled === undefined ? planWords.tab(name) : verificationWords.tab(name, settled.title);
 }
 
-/** What is verified already and cannot be bettered, or what there is to better. */
+/** What is verified already and cannot be improved, or what there is to improve. */
 export function storedMatchBlocks(view: PlanView): readonly Block[] {
   const settled = settledWords(view);
   if (settled !== undefined) return [{ kind: "story", pieces: [text(settled.sentence)] }];
