@@ -34,24 +34,24 @@ export function subjectNamed(
  * this window or an earlier one, may; the user is asked if required.
  */
 export async function maySend(
-  holding: ResponseSource,
+  source: ResponseSource,
   subject: InspectSubject,
   origin: InputOrigin | undefined,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { lookups } = holding;
+  const { lookups } = source;
   const ledger = ledgerOf(subject.network);
   const transaction = hashOf(subject);
   if (transaction === undefined || ledger === undefined) return true;
   // What is held was named by the mirror node; restoring what is kept on disk takes its time.
-  if (cachedResponse(lookups, subject) === undefined) await recallResponse(holding, subject);
+  if (cachedResponse(lookups, subject) === undefined) await recallResponse(source, subject);
   return (await lookups.ensureConsent({ ledger, transaction }, origin, signal)).kind === "agreed";
 }
 
 /** Restores the responses of earlier windows. Nothing is sent. */
-export async function recallResponse(holding: ResponseSource, subject: InspectSubject): Promise<void> {
-  const response = await keptResponse(holding, subject);
-  if (response !== undefined) restoreResponse(holding.lookups, subject, response);
+export async function recallResponse(source: ResponseSource, subject: InspectSubject): Promise<void> {
+  const response = await keptResponse(source, subject);
+  if (response !== undefined) restoreResponse(source.lookups, subject, response);
 }
 
 /** Host of the mirror node that is asked about a subject. */

@@ -7,7 +7,7 @@ import { alreadyExact, alreadyPartial, explainVerified, noneToImprove } from "..
 import { sentences } from "../language.ts";
 import { explainStatusFailure } from "./statusFailure.ts";
 
-/** What a service holds of a contract already, in words. */
+/** The match that a service has stored of a contract, in words. */
 export type StoredMatchWords = { readonly tone: Tone; readonly title: string; readonly sentence: string };
 
 /** Of one that is verified exactly: nothing was to be done. */

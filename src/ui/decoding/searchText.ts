@@ -3,7 +3,7 @@ import type { ResultDecoding } from "../../app/decoding/resultDecoding.ts";
 import type { Log, Rows, StateChange } from "../../services/ledger/transaction.ts";
 import { readText } from "./inlineValue.ts";
 
-/** What rows say beside what came: texts in lower case, of one look at them. */
+/** The text by which a filter finds decoded rows, beside what came: in lower case, for one decoding (`of`). */
 export type SearchText = { readonly of: object; readonly textAt: (place: number) => string };
 
 /** Of more logs only the names are looked through: reading the values of tens of thousands takes seconds. */

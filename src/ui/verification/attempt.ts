@@ -161,7 +161,7 @@ export type RepeatableRequest =
   | { readonly kind: "verification"; readonly verifierUrl: string; readonly source: string }
   | { readonly kind: "lookup"; readonly url: string; readonly path: string };
 
-/** The request of a verification; `undefined` where there was none, or it cannot be told. */
+/** The request of a verification; `undefined` where there was none, or it cannot be repeated. */
 export function repeatableRequest(report: VerificationReport): RepeatableRequest | undefined {
   const { subject, conclusion, way } = report;
   const { verifierUrl, explorerSource: source } = subject.network;

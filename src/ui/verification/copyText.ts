@@ -30,16 +30,16 @@ export function copyText(format: Exclude<CopyFormat, "link">, view: Verification
 /** What stands where a key went along. The key itself is not known here. */
 const placeholder = new Secret("<API_KEY>");
 
-/** The request of a verification as a curl command; empty where none can be told. */
+/** The request of a verification as a curl command; empty where it cannot be repeated. */
 function verificationCurl(report: VerificationReport): string {
-  const told = repeatableRequest(report);
-  if (told === undefined) return "";
-  if (told.kind === "lookup") return curlOfGet(told.url, told.path);
+  const repeatable = repeatableRequest(report);
+  if (repeatable === undefined) return "";
+  if (repeatable.kind === "lookup") return curlOfGet(repeatable.url, repeatable.path);
   const { subject, protocol, withKey } = report;
   const apiKey = withKey ? placeholder : undefined;
-  const way = { kind: "explorer", source: told.source, apiKey } as const;
+  const way = { kind: "explorer", source: repeatable.source, apiKey } as const;
   const asked = {
-    verifierUrl: told.verifierUrl,
+    verifierUrl: repeatable.verifierUrl,
     way,
     chainId: subject.network.chainId,
     address: subject.address,

@@ -28,9 +28,9 @@ const longestWords = 30_000;
 /** The words of the service or of the compiler, whole and with every line break. */
 export function messageSection(
   { conclusion }: Pick<VerificationReport, "conclusion">,
-  said: ServiceMessage,
+  message: ServiceMessage,
 ): readonly Block[] {
-  const { texts: all, readable } = said;
+  const { texts: all, readable } = message;
   if (all.length === 0) return [];
   let room = longestWords;
   const texts = all.flatMap((word) => {
@@ -55,7 +55,7 @@ export function messageSection(
     {
       kind: "section",
       id: "messages",
-      title: messageTitle(said),
+      title: messageTitle(message),
       blocks: [...blocks, ...(left === 0 ? [] : [rest])],
     },
   ];

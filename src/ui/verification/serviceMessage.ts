@@ -11,7 +11,7 @@ import {
 import { lastResponse, type VerificationResponse } from "../../services/verifier/verification.ts";
 import { verificationWords as words } from "../../text/verification/verificationPage.ts";
 
-/** What was said of an attempt, to the letter. */
+/** The messages about an attempt, verbatim. */
 export type ServiceMessage = {
   readonly by: "service" | "mirror" | "compiler" | "webPage";
   readonly texts: readonly string[];
@@ -26,12 +26,12 @@ const titles: Readonly<Record<ServiceMessage["by"], () => string>> = {
   webPage: words.webPage,
 };
 
-/** The title that it stands under. */
+/** The title of the section with the messages. */
 export function messageTitle({ by }: Pick<ServiceMessage, "by">): string {
   return titles[by]();
 }
 
-/** What whoever responded has said: a compiler's words as it wrote them first, then those of the service or the mirror node. */
+/** The messages of a response: a compiler's output first, as it wrote it, then that of the service or the mirror node. */
 export function serviceMessageOf(conclusion: Conclusion): ServiceMessage {
   switch (conclusion.kind) {
     case "responded":
@@ -68,10 +68,10 @@ function ofError(by: ServiceMessage["by"], error: ApiError | undefined): Service
   const { failure, response } = error;
   const messages = messagesOf(failure);
   const body = response && readBody(response);
-  const said = response === undefined || body === undefined ? [] : wordsOf(response, body);
+  const bodyWords = response === undefined || body === undefined ? [] : wordsOf(response, body);
   return {
     by: isPage(response) ? "webPage" : by,
-    texts: [...distinctTexts([...messages, ...said])],
+    texts: [...distinctTexts([...messages, ...bodyWords])],
     readable: 0,
   };
 }

@@ -175,10 +175,10 @@ const finishedPage: PageOf<"finished"> = (view) => {
   const stages: readonly Block[] =
     steps === undefined ? [] : [{ kind: "stages", label: stageNames.label(), stages: steps }];
   const response = conclusion.kind === "responded" ? conclusion.response : undefined;
-  const said = serviceMessageOf(conclusion);
-  const messages = messageSection(report, said);
+  const message = serviceMessageOf(conclusion);
+  const messages = messageSection(report, message);
   // Of a compilation that failed it is wanted first; of a success nobody needs it.
-  const isFirst = said.by === "compiler";
+  const isFirst = message.by === "compiler";
   const isVerified = isSuccess(explanation.tone);
   return {
     head: endedHead(view, finishedActions(view, explanation)),
@@ -205,7 +205,7 @@ const finishedPage: PageOf<"finished"> = (view) => {
         ...(isVerified && !isFirst ? messages : []),
         ...(response === undefined ? [] : verificationRecordSections(response, asked)),
         ...(status === undefined ? [] : [statusSection(status, indexOfStatus(report), asked)]),
-        ...(response === undefined ? [] : extraSection(response, messageTitle(said))),
+        ...(response === undefined ? [] : extraSection(response, messageTitle(message))),
         ...responsesSection(rawResponses(report)),
       ],
     ),
