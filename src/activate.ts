@@ -65,14 +65,14 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
     (await import("./features/network/offerLocalNode.ts")).offerLocalNode(services),
   );
   const lookups = once(async () => {
-    const [{ Lookups }, { recordLookups: followLookups }] = await Promise.all([
+    const [{ Lookups }, { recordLookups }] = await Promise.all([
       import("./app/lookups/lookups.ts"),
       import("./app/responses/recordResponses.ts"),
     ]);
     // Only where a mirror node fails: a first hover does not wait for code that it does without.
     const addressBefore: StoredAddress = async (...asked) => {
-      const { storedAddressIn: rememberedAddress } = await import("./app/history/storedAddress.ts");
-      return rememberedAddress((await services.history()).listing, ...asked);
+      const { storedAddressIn } = await import("./app/history/storedAddress.ts");
+      return storedAddressIn((await services.history()).listing, ...asked);
     };
     const made = new Lookups(client.channel, services.hashConsent, { storedAddress: addressBefore });
     made.onDidRestart((ledger) => {
@@ -80,7 +80,7 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
         announceRestart(ledger),
       );
     });
-    return followLookups(made, learningHistory, networks);
+    return recordLookups(made, learningHistory, networks);
   });
   const deployments = lazyDeployments(platform, context, settings, log, {
     lookups: () => services.lookups(),
@@ -117,20 +117,20 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
     contractChecks,
     verifications: once(async () => {
       const [
-        { Verifications, clearFailuresAfter: endFailuresAfter, invalidateStatusAfter: forgetStatusAfter },
-        { recordVerifications: followVerifications },
+        { Verifications, clearFailuresAfter, invalidateStatusAfter },
+        { recordVerifications },
         keyConsent,
       ] = await Promise.all([
         import("./app/verification/verifications.ts"),
         import("./app/responses/recordResponses.ts"),
         services.keyConsent(),
       ]);
-      const verifications = forgetStatusAfter(
+      const verifications = invalidateStatusAfter(
         new Verifications(client.channel, lookups, keyConsent),
         lookups,
       );
-      endFailuresAfter(verifications, contractChecks);
-      return followVerifications(verifications, services.history, services.responses, networks, untilEnd);
+      clearFailuresAfter(verifications, contractChecks);
+      return recordVerifications(verifications, services.history, services.responses, networks, untilEnd);
     }),
     signatures: lazySignatures(context, settings, client.channel),
     ...memory,

@@ -4,14 +4,14 @@ import { isSameStamp, type FileStamp, type ProjectFiles } from "./projectFiles.t
 
 /**
  * Parses JSON in UTF-8 that was written by tools, in a thread where it would hold up the others. The bytes are handed over.
- * @throws SyntaxError or TooMuchToRead
+ * @throws SyntaxError or JsonLimitError
  */
 export type ParseJson = (bytes: Uint8Array) => Promise<JsonValue>;
 
 /** A file that was read, and its JSON. */
 export type ParsedFile = {
   readonly stamp: FileStamp;
-  /** Undefined for a file of which nothing is read; else parses it once. @throws SyntaxError or TooMuchToRead */
+  /** Undefined for a file of which nothing is read; else parses it once. @throws SyntaxError or JsonLimitError */
   readonly json: (() => Promise<JsonValue>) | undefined;
 };
 

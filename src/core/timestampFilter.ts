@@ -50,7 +50,7 @@ export function formatTimestampFilter(filter: TimestampFilter): string {
   return `${filter.operator}:${formatTimestamp(filter.timestamp)}`;
 }
 
-/** Reads timestamps with operators, {@link mostTimestamps} at most; invalid ones are dropped. */
+/** Reads timestamps with operators, {@link maxTimestamps} at most; invalid ones are dropped. */
 export function parseTimestamps(texts: unknown): readonly TimestampFilter[] {
   if (!Array.isArray(texts)) return [];
   return (texts as unknown[]).slice(0, maxTimestamps).flatMap((text) => {

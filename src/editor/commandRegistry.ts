@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import type { CommandId, Commands } from "./commands.ts";
 import { reportUnexpected, type ProductLog } from "./productLog.ts";
 
-/** Registers a command inside the one error boundary: what goes wrong unforeseen is logged and told, never thrown on. */
+/** Registers a command inside the one error boundary: unexpected errors are logged and shown, never rethrown. */
 export function registerCommand<Id extends CommandId>(
   id: Id,
   log: ProductLog,

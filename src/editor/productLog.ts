@@ -21,7 +21,7 @@ export function openLog(): ProductLog {
   };
 }
 
-/** Logs what went wrong unforeseen, and tells the user; what was called off is no error. */
+/** Logs an unexpected error, and shows it to the user; a cancellation is not an error. */
 export function reportUnexpected(where: string, error: unknown, log: ProductLog): void {
   if (!logUnexpected(where, error, log)) return;
   const showLog = unexpectedWords.showLog();

@@ -8,7 +8,7 @@ import type { Pacer } from "./pacer.ts";
 /**
  * Parses a large JSON text, or its bytes in UTF-8, with exact integers, without blocking the event loop.
  * @throws SyntaxError if the text is not JSON
- * @throws TooMuchToRead if it exceeds the budget
+ * @throws JsonLimitError if it exceeds the budget
  * @throws the signal's reason, when that is aborted
  */
 export type ParseLargeJson = (text: string | Uint8Array, signal: AbortSignal) => Promise<JsonValue>;

@@ -82,17 +82,17 @@ export async function send(
   const givesUpAt = startedAt + policy.deadlineMilliseconds;
   const timer = setTimeout(() => ending.abort(deadlineError), givesUpAt - channel.clock.now());
   try {
-    let hasWaitedAsAsked = false;
+    let hasHonoredRetryAfter = false;
     for (let retried = 0; ; retried += 1) {
       const attempt = await tryOnce(channel, request, url, policy.lane, ending.signal);
       const asked = attempt instanceof ApiError ? undefined : attempt.retryAfterMilliseconds;
-      const mayTryAgain = retried < policy.retries() && !(hasWaitedAsAsked && asked !== undefined);
+      const mayTryAgain = retried < policy.retries() && !(hasHonoredRetryAfter && asked !== undefined);
       const wait = mayTryAgain ? waitBeforeRetry(attempt, policy, channel.random()) : undefined;
       if (wait === undefined || channel.clock.now() + wait >= givesUpAt) {
         if (attempt instanceof ApiError) throw attempt;
         return attempt;
       }
-      hasWaitedAsAsked ||= asked !== undefined;
+      hasHonoredRetryAfter ||= asked !== undefined;
       await channel.clock.sleep(wait, ending.signal);
     }
   } catch (error) {

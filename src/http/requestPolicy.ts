@@ -41,8 +41,6 @@ export const repeats = {
   notFound: { pause: 2000, longest: 30_000 },
   /** A contract of a batch whose service reached its rate limit. Longer pauses are up to the user. */
   limited: { pause: 20_000, longestPause: 600_000, tries: 4 },
-  /** A verification job: most end within seconds. Services ask clients to poll every three seconds. */
-  job: { firstPauses: [250, 500, 1000, 1000, 1000, 1000, 1000, 1000, 1000, 1000], pause: 3000 },
 } as const;
 
 /** Larger bodies are canceled while they stream in; counted before and after decompression. */

@@ -72,4 +72,4 @@ export const optionWords = {
 };
 
 /** The progress that is shown while a verification for another extension runs. */
-export const verifyingForAnother = () => l10n.t("Contract Lens: Verifying for another extension");
+export const verifyingForExtension = () => l10n.t("Contract Lens: Verifying for another extension");

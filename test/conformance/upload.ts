@@ -6,7 +6,7 @@ import type { RawResponse } from "../../src/http/rawResponse.ts";
 import { send, urlOf } from "../../src/http/request.ts";
 import { lookupPolicy } from "../../src/http/requestPolicy.ts";
 import { valueOf } from "../../src/services/reading/reading.ts";
-import { firstRequest } from "../../src/services/verifier/protocols/firstRequest.ts";
+import { buildRequest } from "../../src/services/verifier/protocols/buildRequest.ts";
 import { protocolClients } from "../../src/services/verifier/protocols/protocolClients.ts";
 import { lookUpVerificationStatus } from "../../src/services/verifier/status.ts";
 import type {
@@ -83,7 +83,7 @@ async function verify(channel: Channel, verifierUrl: string, upload: UploadCase)
   if (asked === undefined || way === undefined || upload.operation !== "verifyUpload") return undefined;
   const request: VerificationRequest = { verifierUrl, ...asked, way };
   const protocol = protocolOf(upload);
-  if (!isSamePath(upload, urlOf(firstRequest(protocol, request)).pathname)) return undefined;
+  if (!isSamePath(upload, urlOf(buildRequest(protocol, request)).pathname)) return undefined;
   return toldBy(await protocolClients[protocolOf(upload)].verify(channel, request, signal));
 }
 

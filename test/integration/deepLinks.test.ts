@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import * as vscode from "vscode";
 import { addressOf, devnet, requests, resetDevnet, sample } from "./support/devnet.ts";
-import { choose, questionText, turnAway } from "./support/dialogs.ts";
+import { choose, questionText, dismissPrompt } from "./support/dialogs.ts";
 import { closeAll } from "./support/editor.ts";
 import { openUri, openDeepLink } from "./support/openDeepLink.ts";
 import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
@@ -59,7 +59,7 @@ describe("deep links", () => {
       { transaction: `0x${randomBytes(32).toString("hex")}` },
     ];
     for (const subject of named)
-      for (const dismiss of [turnAway, () => choose("Cancel")]) {
+      for (const dismiss of [dismissPrompt, () => choose("Cancel")]) {
         await openDeepLink({ network, ...subject });
         const question = await questionText();
         assert.ok(question.includes(new URL(devnet.mirrorUrl).host), question);

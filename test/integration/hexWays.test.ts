@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import * as vscode from "vscode";
 import { requests, resetDevnet } from "./support/devnet.ts";
-import { answerInputBox, choose, questionText, turnAwayFrom } from "./support/dialogs.ts";
+import { answerInputBox, choose, questionText, dismissPromptOf } from "./support/dialogs.ts";
 import { closeAll, showText } from "./support/editor.ts";
 import { hoverOver, linkIn } from "./support/hover.ts";
 import { networkName, remoteNetwork, useNetwork, useNetworks } from "./support/networks.ts";
@@ -93,7 +93,7 @@ describe("inputs of a 32-byte value", () => {
     const input = (await workbench()).locator(".quick-input-widget:visible input");
     await input.waitFor();
     assert.equal(await input.inputValue(), "");
-    await turnAwayFrom(running);
+    await dismissPromptOf(running);
     assert.deepEqual(await requests(), []);
   });
 

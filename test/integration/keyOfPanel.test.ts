@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { addressOf, devnet, requests, resetDevnet } from "./support/devnet.ts";
-import { answerInputBox, turnAway } from "./support/dialogs.ts";
+import { answerInputBox, dismissPrompt } from "./support/dialogs.ts";
 import { closeAll, verifyUnderCursor } from "./support/editor.ts";
 import { alwaysSendKey, setKey } from "./support/key.ts";
 import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
@@ -89,7 +89,7 @@ describe("key buttons of a panel on another network", () => {
     ]);
     await click(await pageWith(refusal), "Set API Key");
     assert.ok((await inputTitle()).includes(`API Key for ${host}`));
-    await turnAway();
+    await dismissPrompt();
   });
 
   it("clear only the key of that service", async () => {

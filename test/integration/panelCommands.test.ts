@@ -3,7 +3,7 @@ import * as vscode from "vscode";
 import type { InspectSummary } from "../../src/app/subjects/inspection.ts";
 import type { VerificationSummary } from "../../src/app/verification/summary.ts";
 import { addressOf, requests, resetDevnet, sample } from "./support/devnet.ts";
-import { answerInputBox, choose, turnAway } from "./support/dialogs.ts";
+import { answerInputBox, choose, dismissPrompt } from "./support/dialogs.ts";
 import { closeAll, verifyUnderCursor } from "./support/editor.ts";
 import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
 import { finishedPage, pageWith } from "./support/panel.ts";
@@ -99,7 +99,7 @@ describe("commands of the active panel", () => {
         hasText: "Contract Lens: Copy Panel Contents",
       })
       .waitFor();
-    await turnAway();
+    await dismissPrompt();
     await asking;
   });
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import type { InspectSummary } from "../../src/app/subjects/inspection.ts";
 import { startRpcNode, type RpcNode } from "../support/rpcNode.ts";
-import { answerInputBox, choose, turnAwayFrom } from "./support/dialogs.ts";
+import { answerInputBox, choose, dismissPromptOf } from "./support/dialogs.ts";
 import { closeAll } from "./support/editor.ts";
 import { networkName, setUserSetting, useNetwork, useNetworks } from "./support/networks.ts";
 import { pageWith } from "./support/panel.ts";
@@ -100,7 +100,7 @@ describe("RPC URL of a network", () => {
         "mainnet.unichain.org",
       ),
     );
-    assert.equal(await turnAwayFrom(adding), "Unichain");
+    assert.equal(await dismissPromptOf(adding), "Unichain");
     const networks = vscode.workspace
       .getConfiguration("contractLens")
       .get<readonly { name: string }[]>("networks");

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import * as vscode from "vscode";
 import { addressOf, requests, resetDevnet, sample } from "./support/devnet.ts";
-import { questionText, turnAway } from "./support/dialogs.ts";
+import { questionText, dismissPrompt } from "./support/dialogs.ts";
 import { closeAll } from "./support/editor.ts";
 import { networkName, remoteNetwork, useNetwork, useNetworks } from "./support/networks.ts";
 import { pageWith } from "./support/panel.ts";
@@ -66,7 +66,7 @@ describe("terminal links", () => {
     terminal = showTerminal(asked);
     await followLink(asked, "Look Up as Transaction");
     assert.ok((await questionText()).includes(new URL(mirrorUrl).host), "the host is named");
-    await turnAway();
+    await dismissPrompt();
     const page = await workbench();
     await page.locator(".quick-input-widget:visible").waitFor({ state: "detached" });
     terminal.dispose();

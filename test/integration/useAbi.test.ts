@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { devnet, requests, resetDevnet, sample } from "./support/devnet.ts";
-import { choose, turnAway } from "./support/dialogs.ts";
+import { choose, dismissPrompt } from "./support/dialogs.ts";
 import { closeAll } from "./support/editor.ts";
 import { useNetwork, useNetworks } from "./support/networks.ts";
 import { click, pageWith, textOf } from "./support/panel.ts";
@@ -127,7 +127,7 @@ describe("Use ABI or Build for This Address", () => {
       await refuses("<html><body>404</body></html>", "This is not a signature.");
       await refuses("{}", "This JSON contains no ABI.");
       await refuses(`function f(${"uint256, ".repeat(500)})`, "This is too long for an ABI.");
-      await turnAway();
+      await dismissPrompt();
     });
     for (const [text, words] of [
       ["", "There is no ABI."],

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { addressOf, devnet, requests, sample } from "./support/devnet.ts";
-import { turnAway } from "./support/dialogs.ts";
+import { dismissPrompt } from "./support/dialogs.ts";
 import { closeAll, verifyUnderCursor } from "./support/editor.ts";
 import { closePanel } from "./support/inTurn.ts";
 import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
@@ -49,7 +49,7 @@ describe("verification panel", () => {
     await useNetwork(networkName("job"));
     await vscode.env.clipboard.writeText("");
     await click(page, "Select Network…");
-    await turnAway();
+    await dismissPrompt();
     await chooseItem(page, "Copy Report");
     await until("the report", async () => (await vscode.env.clipboard.readText()).includes("#"));
     assert.equal((await requests()).length, sent);

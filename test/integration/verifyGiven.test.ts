@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import type { VerificationSummary } from "../../src/app/verification/summary.ts";
 import { addressOf, devnet, requests, resetDevnet, sample } from "./support/devnet.ts";
-import { answerInputBox, choose, questionText, turnAway } from "./support/dialogs.ts";
+import { answerInputBox, choose, questionText, dismissPrompt } from "./support/dialogs.ts";
 import { closeAll, showText, verifyUnderCursor } from "./support/editor.ts";
 import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
 import { until } from "./support/until.ts";
@@ -85,7 +85,7 @@ describe("Verify Contract", () => {
     const page = await workbench();
     const input = page.locator(".quick-input-widget:visible input");
     await until("the suggestion", async () => (await input.inputValue()) === "0.0.2-5-000000006/1");
-    await turnAway();
+    await dismissPrompt();
     assert.equal(await verifying, undefined);
   });
 

@@ -3,7 +3,7 @@ import * as vscode from "vscode";
 import { formatHandle, contractKey } from "../../src/app/history/entryHandle.ts";
 import type { VerificationSummary } from "../../src/app/verification/summary.ts";
 import { addressOf, devnet, requests, resetDevnet } from "./support/devnet.ts";
-import { choose, questionText, turnAwayFrom } from "./support/dialogs.ts";
+import { choose, questionText, dismissPromptOf } from "./support/dialogs.ts";
 import { closeAll, showText } from "./support/editor.ts";
 import { hoverAt, linkIn } from "./support/hover.ts";
 import { clearKeys, setKey } from "./support/key.ts";
@@ -114,7 +114,7 @@ describe("consent by origin of a command", () => {
     for (const command of ["verifyUnderCursor", "refreshPanel"]) {
       const begun = vscode.commands.executeCommand(`contractLens.${command}`);
       assert.match(await questionText(), /Send Your API Key to 127\.0\.0\.1:\d+/);
-      await turnAwayFrom(begun);
+      await dismissPromptOf(begun);
       assert.equal(await verificationsSent(), 0);
     }
   });

@@ -13,7 +13,7 @@ import { memoize } from "../../core/async/memoize.ts";
 import type { SystemContracts } from "../../decode/system/systemContracts.ts";
 import { withCodeNames } from "../../decode/system/withCodeNames.ts";
 import { nestedCalls } from "./nestedCalls.ts";
-import type { Guesses } from "./guesses.ts";
+import type { Guesses } from "./abiGuesses.ts";
 import type { KnownContracts } from "./knownContracts.ts";
 import type { DecodedCall } from "./resultDecoding.ts";
 

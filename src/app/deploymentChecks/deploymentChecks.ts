@@ -178,7 +178,7 @@ export class DeploymentChecks {
       );
       if (hasEnded) return;
       signal.throwIfAborted();
-      // The other check was called off, or broke down: this one asks itself.
+      // The other check was canceled or failed: this one sends the requests itself.
       this.#forget([key, others]);
     }
     const asked: RunningCheck = [key, this.#tools.contractChecks.check(contract, signal)];

@@ -1,10 +1,10 @@
 import type { Deployment, DeploymentRecord, RecordedCreation } from "../../builds/deployments/deployment.ts";
 import type { DeploymentSource } from "../../builds/deployments/findSources.ts";
-import { readDeploymentFile, readDeploymentSource } from "../../builds/deployments/readSource.ts";
+import { readDeploymentFile, readDeploymentSource } from "../../builds/deployments/readRecords.ts";
 import type { ParseJson } from "../../builds/parsedFiles.ts";
 import type { OpenedFolder } from "../builds/locatedBuild.ts";
 
-/** The code that created a contract by the word of a deployment file, which nothing on the chain confirms. */
+/** The code that created a contract as recorded by a deployment file, which nothing on the chain confirms. */
 export type RecordedCode = RecordedCreation & {
   /** Of the file, relative to the opened folder. */
   readonly path: string;

@@ -6,7 +6,7 @@ import {
   findDeploymentSources,
   type DeploymentSource,
 } from "../../builds/deployments/findSources.ts";
-import { filesOf, readDeploymentFile, readDeploymentSource } from "../../builds/deployments/readSource.ts";
+import { filesOf, readDeploymentFile, readDeploymentSource } from "../../builds/deployments/readRecords.ts";
 import {
   readStoredReadings,
   storeReadings,
@@ -47,7 +47,7 @@ export type DeploymentName = {
 /** A file that records a contract, and what it calls it, if it does. */
 export type DeploymentFile = Pick<DeploymentName, "path"> &
   Partial<Pick<DeploymentName, "name">> & {
-    /** The transaction that created it, by the word of the file. */
+    /** The transaction that created it, as recorded by the file. */
     readonly transaction?: Hex;
   };
 

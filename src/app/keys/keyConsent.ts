@@ -30,7 +30,7 @@ export type KeyConsentPorts = {
   readonly keys: Pick<ApiKeys, "hasKey" | "keyFor">;
   readonly state: StateStore;
   readonly isTrusted: () => boolean;
-  /** @returns `undefined` when the user turned away: then nothing is to be sent at all */
+  /** @returns `undefined` when the user dismissed the prompt: then nothing is to be sent at all */
   readonly ask: (question: KeyQuestion, signal: AbortSignal) => Promise<KeyDecision | "always" | undefined>;
 };
 
@@ -47,7 +47,7 @@ export class KeyConsent {
 
   /**
    * The key for a verification that is about to be sent, where one may go along.
-   * @returns `"declined"` when the user turned away: then nothing is to be sent
+   * @returns `"declined"` when the user dismissed the prompt: then nothing is to be sent
    */
   async keyFor(
     { contract, serviceUrl }: Pick<KeyQuestion, "contract" | "serviceUrl">,

@@ -188,8 +188,8 @@ export class Lookups {
   }
 
   /**
-   * Decides whether a transaction may be asked for, before anything of it is shown; the user is asked where that is due. A hash
-   * that stands in a held response of this ledger is no secret to it.
+   * Decides whether a transaction may be asked for, before anything of it is shown; the user is asked if required. A hash
+   * that stands in a held response of this ledger is already known to it.
    */
   async ensureConsent(
     { ledger, transaction }: Pick<ResultQuery, "ledger" | "transaction">,

@@ -136,7 +136,7 @@ export async function planVerification(
   if ((await builds.contracts()) === 0)
     return { kind: "elsewhere", skippedBuild: await skippedBuildAt(context, subjectOf(inspection).address) };
   signal.throwIfAborted();
-  // Whoever wants a certain build to be published has it published without a comparison.
+  // An explicitly chosen build is not compared.
   const records = order.buildChoice?.uncompared === undefined ? tools.deployments : undefined;
   const found = await matchBuilds(builds, inspection, signal, records);
   switch (found.kind) {

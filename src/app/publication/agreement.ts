@@ -25,7 +25,7 @@ export type PlanToAgree = {
   readonly confirmed: ReadonlySet<string>;
 };
 
-/** Files that wait for the user's word of their own. */
+/** Number of files that need separate confirmation. */
 export function unconfirmed({ plan, confirmed, unpublished }: PlanToAgree): number {
   return plan.files.filter(
     ({ path, possibleSecrets }) =>
@@ -34,11 +34,14 @@ export function unconfirmed({ plan, confirmed, unpublished }: PlanToAgree): numb
 }
 
 /**
- * Whether all of it, settings included, was sent to this service before for this contract: then there is nothing to be agreed to,
- * unless it is not known to be the contract's, its build is not the one that was deployed, so that there may be a better source, it
- * is verified already and nothing says that this would better it, or its service does not verify on this chain, or does not say
- * whether it is verified already. Another contract is another thing to publish: that
- * anyone can read what runs at its address.
+ * Whether a plan needs no agreement, because the user has agreed to all of it before. All of these hold:
+ * - All of it, settings included, was sent to this service before for this contract. Another contract needs an agreement of its
+ *   own: publishing lets anyone read what runs at its address.
+ * - The code of the contract on this chain was compared with the build.
+ * - The build is the one that was deployed: with a build of the same code, there may be a better source.
+ * - The contract is not verified yet, or publishing would improve its match.
+ * - The service verifies on this chain, and says whether the contract is verified already, if it can say that at all.
+ * - It can be sent (`mayBePublished`), and has at least one file.
  */
 export function isAgreedTo(view: PlanToAgree): boolean {
   const benefit = publishBenefitOf(view);
@@ -67,7 +70,7 @@ export function mayBePublished(view: PlanToAgree): boolean {
 
 /**
  * How a contract of a plan stands already. `open`: it is not verified, or its service cannot say; `settled`: publishing would change
- * nothing; `improved`: it would better a partial match, `maybeImproved`: it may; `notKnown`: the service did not say, and may do so when
+ * nothing; `improved`: it would improve a partial match, `maybeImproved`: it may; `notKnown`: the service did not say, and may do so when
  * it is asked again; `otherChain`: it does not verify on this chain.
  */
 export type PublishBenefit = "open" | "settled" | "improved" | "maybeImproved" | "notKnown" | "otherChain";

@@ -99,7 +99,7 @@ export async function planPublication(
     const subject = { build, relation, metadata, sources: undefined, input: undefined };
     return { match, metadata, isProvable: false, dryRun: dryRun(subject), ...nothing };
   }
-  // An input whose settings cannot be told to be those of the code gives way to the compiler's own account of them.
+  // An input whose settings are not known to be those of the code is replaced by the compiler's metadata.
   const settings = build.compilation && objectAt(build.compilation.input, "settings");
   const language = build.compilation && languageOf(textAt(build.compilation.input, "language"));
   const isOfCode =
@@ -203,7 +203,7 @@ function settingsText(publication: Publication): string {
   return indentJson(JSON.stringify("settings" in sent ? sent.settings : {}));
 }
 
-/** By which the settings stand among the files. No file bears it: what is agreed to is told apart by names. */
+/** The name of the settings among the files. A name no file has: what is agreed to is identified by name. */
 function nameOfSettings(files: readonly PlannedFile[]): string {
   let name = "settings";
   while (files.some(({ path }) => path === name)) name = `(${name})`;

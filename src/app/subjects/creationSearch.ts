@@ -88,7 +88,7 @@ async function creatorIn(
     const creator = await confirmCreation(address, hash, { kind: "search", block: number }, options);
     // The only transaction of the block has created it, whether or not its calls can be read.
     if (creator === undefined || (creator.isConfirmed !== true && hashes.length > 1)) continue;
-    // What the ledger itself has sent is no secret to it.
+    // What the ledger itself has sent is already known to it.
     await lookups.addReturnedHash(hash, ledger);
     return { ...creator, isConfirmed: true };
   }

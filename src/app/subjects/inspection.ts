@@ -12,8 +12,8 @@ import type { History } from "../history/history.ts";
 import type { ResponseStore } from "../responses/responseStore.ts";
 import type { StoredExchange } from "../responses/storedExchange.ts";
 
-/** What holds responses, in this window and over its end. */
-export type Holding = Keeping & { readonly lookups: Lookups };
+/** Where responses are found: in this window, and across windows. */
+export type ResponseSource = ResponseStores & { readonly lookups: Lookups };
 
 /** The subject that a text has named. */
 export function subjectNamed(
@@ -31,27 +31,27 @@ export function subjectNamed(
 
 /**
  * Decides whether a subject may be asked about, before anything of it is shown. What a mirror node has sent itself, in
- * this window or an earlier one, may; the user is asked where that is due.
+ * this window or an earlier one, may; the user is asked if required.
  */
 export async function maySend(
-  holding: Holding,
+  source: ResponseSource,
   subject: InspectSubject,
   origin: InputOrigin | undefined,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { lookups } = holding;
+  const { lookups } = source;
   const ledger = ledgerOf(subject.network);
   const transaction = hashOf(subject);
   if (transaction === undefined || ledger === undefined) return true;
-  // What is held was named by the mirror node; taking up what is kept on disk takes its time.
-  if (cachedResponse(lookups, subject) === undefined) await recallResponse(holding, subject);
+  // What is held was named by the mirror node; restoring what is kept on disk takes its time.
+  if (cachedResponse(lookups, subject) === undefined) await recallResponse(source, subject);
   return (await lookups.ensureConsent({ ledger, transaction }, origin, signal)).kind === "agreed";
 }
 
-/** Takes up the responses of earlier windows. Nothing is sent. */
-export async function recallResponse(holding: Holding, subject: InspectSubject): Promise<void> {
-  const response = await keptResponse(holding, subject);
-  if (response !== undefined) restoreResponse(holding.lookups, subject, response);
+/** Restores the responses of earlier windows. Nothing is sent. */
+export async function recallResponse(source: ResponseSource, subject: InspectSubject): Promise<void> {
+  const response = await keptResponse(source, subject);
+  if (response !== undefined) restoreResponse(source.lookups, subject, response);
 }
 
 /** Host of the mirror node that is asked about a subject. */
@@ -70,15 +70,15 @@ export type InspectSummary = {
   readonly outcome: string;
 };
 
-/** Where responses are kept over the end of a window: beside the history. */
-export type Keeping = {
+/** Where responses are kept across windows: beside the history. */
+export type ResponseStores = {
   readonly history: Pick<History, "listing">;
   readonly responses: Pick<ResponseStore, "exchange" | "storeExchange">;
 };
 
 /** Keeps a response that was found about a subject that stands in the history. */
 export async function keepResponse(
-  { history, responses }: Keeping,
+  { history, responses }: ResponseStores,
   subject: InspectSubject,
   response: InspectResponse,
 ): Promise<void> {
@@ -90,7 +90,7 @@ export async function keepResponse(
 
 /** The last response about a subject, if it is kept. */
 export async function keptResponse(
-  { history, responses }: Keeping,
+  { history, responses }: ResponseStores,
   subject: InspectSubject,
 ): Promise<InspectResponse | undefined> {
   const key = entryKey(history.listing, subject);

@@ -1,4 +1,4 @@
-/** Where one has been, and where one can go back and forward to, as in a browser. */
+/** Back and forward history of visited subjects, as in a browser. */
 export class NavigationHistory<Place> {
   readonly #places: Place[] = [];
   #at = -1;

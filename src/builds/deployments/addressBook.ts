@@ -58,7 +58,7 @@ const accountKeys = new Set([
  * record for each chain. The chain is a key or a field of the file: an ID, or a name that means one chain. Undefined where there is
  * no address, but for an empty object.
  *
- * @throws TooMuchToRead for more than 50,000 addresses of contracts, or of accounts
+ * @throws JsonLimitError for more than 50,000 addresses of contracts, or of accounts
  */
 export function readAddressBook(json: JsonValue, path: string): readonly DeploymentRecord[] | undefined {
   const { entries, accounts }: Found = { entries: [], accounts: new Set() };

@@ -21,7 +21,7 @@ export type Deployment = {
   readonly creation?: RecordedCreation;
 };
 
-/** The code that created a contract by the word of a tool, which nothing on the chain confirms. */
+/** The code that created a contract as recorded by a tool, which nothing on the chain confirms. */
 export type RecordedCreation = {
   /** Creation code with the constructor's arguments, where these are recorded, in lower-case digits without `0x`. */
   readonly code: string;

@@ -36,7 +36,7 @@ const maxIdLength = 1024;
  * A line that was cut off counts as not written. Pauses now and then: journals can have some 60 MB.
  *
  * @param withCode whether to read what contracts were created with, too
- * @throws TooMuchToRead for more than 20,000 futures or accounts, SyntaxError for a merge conflict
+ * @throws JsonLimitError for more than 20,000 futures or accounts, SyntaxError for a merge conflict
  */
 export function* readIgnitionJournal(
   journal: Uint8Array,

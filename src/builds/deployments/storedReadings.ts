@@ -12,7 +12,7 @@ import {
   type DeploymentTool,
   type RecordSkipReason,
 } from "./deployment.ts";
-import type { FileReading } from "./readSource.ts";
+import type { FileReading } from "./readRecords.ts";
 
 /** What a file recorded when it had a stamp, as a file of a tool. */
 export type StoredReading = FileReading & { readonly tool: DeploymentTool; readonly stamp: FileStamp };

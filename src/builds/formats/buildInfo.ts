@@ -17,7 +17,7 @@ export type BuildInfo = {
  * files, and Foundry writes neither unless it is told to. Undefined for anything else.
  *
  * @param version of the compiler, where another file has it
- * @throws TooMuchToRead for more than 10,000 contracts
+ * @throws JsonLimitError for more than 10,000 contracts
  */
 export function readBuildInfo(file: JsonValue, version?: string): BuildInfo | undefined {
   const input = objectAt(file, "input");

@@ -17,7 +17,7 @@ import { maxContracts } from "./standardJson.ts";
 /**
  * The combined JSON of solc, `{contracts: {"path:Name": {abi, bin, …}}, version}`, also as Waffle and dapp write it, and that of
  * Vyper, `{path: {abi, bytecode, bytecode_runtime, …}, version}`. Undefined for anything else.
- * @throws TooMuchToRead for more than 10,000 contracts
+ * @throws JsonLimitError for more than 10,000 contracts
  */
 export function readCombinedJson(json: JsonValue): Build[] | undefined {
   const compilerVersion = compilerVersionIn(textAt(json, "version"));

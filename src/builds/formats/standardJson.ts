@@ -20,7 +20,7 @@ export const maxContracts = 10_000;
 /**
  * The contracts of a compiler's output in standard JSON, `{contracts: {path: {name: …}}}`, the codes of each read when they are
  * asked for. Undefined for anything else, also where the names below a path are those of outputs and not of contracts.
- * @throws TooMuchToRead for more than 10,000 contracts
+ * @throws JsonLimitError for more than 10,000 contracts
  */
 export function readStandardJsonOutput(output: JsonValue, facts: OutputFacts): Build[] | undefined {
   const contracts = objectAt(output, "contracts");

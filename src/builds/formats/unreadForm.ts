@@ -66,7 +66,7 @@ function hasCreationOnly(json: JsonValue): boolean {
 
 /**
  * The contracts of a file in such a form, with their ABIs alone.
- * @throws TooMuchToRead for more than 10,000 contracts
+ * @throws JsonLimitError for more than 10,000 contracts
  */
 export function readUnreadForm(json: JsonValue, fileName: string): Build[] {
   const types = objectAt(json, "contractTypes");

@@ -29,7 +29,7 @@ const maxBytes = 16 * 1024 * 1024;
 const maxTries = 3;
 
 /**
- * Milliseconds. Whoever wrote a file longer ago is done with it. One that is written anew while it is read is another when it is
+ * Milliseconds. A file unchanged for this long is complete. One that is written anew while it is read is another when it is
  * looked at next; asking of each of thousands twice would take as long as reading it.
  */
 const settlesIn = 2000;

@@ -1,5 +1,5 @@
 import {
-  readSource,
+  parseSource,
   type ContractSource,
   type EnumSource,
   type SourceFile,
@@ -7,7 +7,7 @@ import {
   type StateVariable,
   type StructSource,
   type UserTypeSource,
-} from "./readSource.ts";
+} from "./parseSource.ts";
 
 /** Where a name is looked up: in a contract, or in a source outside of any. */
 export type Scope = { readonly path: string; readonly contract: ContractSource | undefined };
@@ -92,7 +92,7 @@ export class SourceProgram {
       if (text === undefined) continue;
       left -= text.length;
       if (left < 0 || paths.size > mostSources) throw new SourceGapError({ kind: "limit" });
-      const file = yield* readSource(text);
+      const file = yield* parseSource(text);
       const targets = file.imports.map((one) => resolver.resolve(one.path, current));
       files.set(current, { file, targets, names: declaredIn(file, { path: current, contract: undefined }) });
       for (const target of targets) if (target !== undefined) paths.add(target);

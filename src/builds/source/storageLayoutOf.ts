@@ -2,7 +2,7 @@ import { keccak_256 } from "@noble/hashes/sha3";
 import { bytesToBigInt, numberToBytes } from "viem";
 import type { StorageLayout, StorageType, StorageVariable } from "../storage/storageLayout.ts";
 import { constantValue } from "./constantValue.ts";
-import type { SourceType, SourceVariable, StructSource } from "./readSource.ts";
+import type { SourceType, SourceVariable, StructSource } from "./parseSource.ts";
 import { SourceGapError, SourceProgram, type Declared, type Scope, type SourceGap } from "./sourceProgram.ts";
 
 /** Where a contract keeps its variables, as far as its sources say so. */

@@ -10,7 +10,7 @@ export const largeJson = 1024 * 1024;
  * Parses JSON with exact integers: those that a double cannot represent become bigints.
  * @param options `depth`: maximum nesting, for callers that do not recurse
  * @throws SyntaxError if the text is not JSON
- * @throws TooMuchToRead if it exceeds the budget
+ * @throws JsonLimitError if it exceeds the budget
  */
 export function parseExactJson(text: string, options: { readonly depth?: number } = {}): JsonValue {
   const hasLongInteger = checkBudget(text, options.depth ?? jsonBudget.depth);
@@ -58,7 +58,7 @@ export type JsonLimit = keyof typeof jsonBudget | "bytes";
 
 /** A JSON text exceeds the budget. Nothing was parsed, so it may not even be JSON. */
 export class JsonLimitError extends Error {
-  override readonly name = "TooMuchToRead";
+  override readonly name = "JsonLimitError";
   readonly exceeded: JsonLimit;
 
   constructor(exceeded: JsonLimit) {
@@ -70,7 +70,7 @@ export class JsonLimitError extends Error {
 /**
  * Checks a text against the budget before it is parsed. Skips strings, so that their length hardly matters.
  * @returns whether an integer in it may be too long for a double
- * @throws TooMuchToRead at the first excess
+ * @throws JsonLimitError at the first excess
  */
 function checkBudget(text: string, mostDepth: number): boolean {
   // Probably HTML, which the parser rejects at once: do not report it as too large.

@@ -4,7 +4,7 @@ import { selectedReference } from "../../app/consent/selectedReference.ts";
 import { visibleLine } from "../../core/strings/visibleText.ts";
 import { identifierWords } from "../../text/questions.ts";
 import { sentences } from "../../text/language.ts";
-import { explainSubjectReason } from "../../text/subjects/reason.ts";
+import { explainSubjectReason } from "../../text/subjects/inputProblem.ts";
 import { hostOf } from "../../core/hosts.ts";
 import { assertNever } from "../../core/assertNever.ts";
 import { checksumContractReference } from "../../core/references/contractReference.ts";

@@ -23,7 +23,7 @@ export const hashQuestions: Pick<HashConsentPorts, "ask" | "warnAboutKey"> = {
           detail: sendHashWords.risk(),
         },
       ],
-      isTurnedAwayByEnter: true,
+      isCanceledByEnter: true,
       signal,
     });
     return answer !== undefined;
@@ -44,7 +44,7 @@ function plainWord(word: string): string {
   return visibleText(word.replace(/[$[\]()<>`]/g, ""), 60);
 }
 
-/** Asks whether a service may get its key with the verification of a contract. @returns `undefined` when turned away */
+/** Asks whether a service may get its key with the verification of a contract. @returns `undefined` when dismissed */
 export async function askToSendKey(
   { contract, serviceUrl, isTrusted }: KeyQuestion,
   signal: AbortSignal,

@@ -16,13 +16,13 @@ export type Question<Answer extends string> = {
   readonly title: string;
   /** One sentence: why it is asked. */
   readonly why?: string;
-  /** What can be done; turning away is always possible besides. */
+  /** What can be done; canceling is always possible besides. */
   readonly answers: readonly Choice<Answer>[];
   /** What Cancel means. */
   readonly cancelDetail?: string;
-  /** Whether Enter turns away; else it does the first of what can be done. */
-  readonly isTurnedAwayByEnter?: boolean;
-  /** Takes the question away, as if the user had turned away. */
+  /** Whether Enter cancels; else it does the first of what can be done. */
+  readonly isCanceledByEnter?: boolean;
+  /** Takes the question away, as if the user had canceled. */
   readonly signal?: AbortSignal | undefined;
 };
 
@@ -31,7 +31,7 @@ const inTurn = pLimit(1);
 /**
  * Asks in a menu that waits for Enter and stays until it is answered. Questions wait for one another: none takes an
  * Enter that was meant for another.
- * @returns what was chosen; `undefined` when the user turned away
+ * @returns what was chosen; `undefined` when the user canceled
  */
 export async function confirm<Answer extends string>(
   question: Question<Answer>,
@@ -40,7 +40,7 @@ export async function confirm<Answer extends string>(
 }
 
 async function ask<Answer extends string>(question: Question<Answer>): Promise<Answer | undefined> {
-  const { title, why, answers, cancelDetail: detail, isTurnedAwayByEnter = false, signal } = question;
+  const { title, why, answers, cancelDetail: detail, isCanceledByEnter = false, signal } = question;
   if (signal?.aborted === true) return undefined;
   const cancel: vscode.QuickPickItem = { label: confirmWords.cancel(), ...(detail && { detail }) };
   const gone = new vscode.CancellationTokenSource();
@@ -48,7 +48,7 @@ async function ask<Answer extends string>(question: Question<Answer>): Promise<A
   signal?.addEventListener("abort", takeAway, { once: true });
   try {
     const picked = await vscode.window.showQuickPick(
-      isTurnedAwayByEnter ? [cancel, ...answers] : [...answers, cancel],
+      isCanceledByEnter ? [cancel, ...answers] : [...answers, cancel],
       { title, ...(why === undefined ? {} : { placeHolder: why }), ignoreFocusOut: true },
       gone.token,
     );

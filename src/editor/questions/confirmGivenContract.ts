@@ -13,7 +13,7 @@ export type AgreedVerification = { readonly key: KeyDecision | undefined };
 /**
  * Asks before a verification that something else than the user's own hand has begun (docs/decisions.md, Who may start
  * what).
- * @returns `undefined` when the user turned away
+ * @returns `undefined` when the user dismissed the prompt
  */
 export async function confirmGivenContract(
   contract: ContractReference,

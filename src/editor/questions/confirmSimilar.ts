@@ -23,7 +23,7 @@ export async function confirmSimilar(
       { answer: "verify", label: similarWords.verify(), detail: similarWords.detail(hostOf(verifierUrl)) },
     ],
     cancelDetail: similarWords.nothingSent(),
-    isTurnedAwayByEnter: true,
+    isCanceledByEnter: true,
     signal,
   });
   return answer === "verify";

@@ -63,13 +63,13 @@ async function activeNetwork(settings: Settings): Promise<Network | undefined> {
   return undefined;
 }
 
-/** Has the user select the first active network. @returns undefined when the user turned away */
+/** Has the user select the first active network. @returns undefined when the user dismissed the prompt */
 async function selectFirst(settings: Settings): Promise<Network | undefined> {
   await runCommand("contractLens.selectNetwork");
   return settings.activeNetwork();
 }
 
-/** Warns of something that another network would mend, and offers to choose one; nobody waits for the answer. */
+/** Warns of something that another network would fix, and offers to choose one; nobody waits for the answer. */
 export function offerNetworks(sentence: string): void {
   const selectNetwork = notificationWords.selectNetwork();
   void vscode.window.showWarningMessage(sentence, selectNetwork).then(async (choice) => {

@@ -25,7 +25,7 @@ export async function loadHashConsent(known: {
   readonly history: () => Promise<History>;
   readonly deployments: () => Promise<WorkspaceDeployments>;
 }): Promise<HashConsent> {
-  const [{ HashConsent }, { hashQuestions }, { classifyHex: judgeHex }] = await Promise.all([
+  const [{ HashConsent }, { hashQuestions }, { classifyHex }] = await Promise.all([
     import("../../app/consent/hashConsent.ts"),
     import("./askToSend.ts"),
     import("../../app/consent/classifyHex.ts"),
@@ -38,7 +38,7 @@ export async function loadHashConsent(known: {
         known.history(),
         known.deployments(),
       ]);
-      return judgeHex(hash, place, knownAccounts(listing, await deployments.accounts()));
+      return classifyHex(hash, place, knownAccounts(listing, await deployments.accounts()));
     },
   });
 }

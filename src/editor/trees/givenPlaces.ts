@@ -16,6 +16,6 @@ export function givenHandles(given: readonly unknown[]): readonly unknown[] {
 }
 
 /** Whether all that a command is given are places of the trees: then a menu of theirs was used. */
-export function areOurs(given: readonly unknown[]): boolean {
+export function areTreeHandles(given: readonly unknown[]): boolean {
   return givenPlaces(given).every((place) => place instanceof EntryPlace);
 }

@@ -14,7 +14,7 @@ export type TreeNode = {
 /** A node behind the handle that VS Code knows it by. */
 export type PlacedNode = readonly [handle: string, node: TreeNode];
 
-/** What a tree shows, as nodes. VS Code may still ask for those of before when it has asked for the outermost again. */
+/** What a tree shows, as nodes. VS Code may still ask for the previous nodes after it has asked for the outermost again. */
 export class NodeTree implements TreeSource {
   readonly #roots: () => readonly PlacedNode[];
   #nodes = new Map<string, TreeNode>();

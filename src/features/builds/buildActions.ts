@@ -13,7 +13,7 @@ import { openSource } from "../../editor/openSource.ts";
 import { openDeclaration } from "../../editor/panels/openDeclaration.ts";
 import { documentName } from "../../editor/panels/showRaw.ts";
 import { pickText } from "../../editor/questions/pickText.ts";
-import { areOurs, givenHandles } from "../../editor/trees/givenPlaces.ts";
+import { areTreeHandles, givenHandles } from "../../editor/trees/givenPlaces.ts";
 import { buildRowWords as words } from "../../text/builds/roots.ts";
 import type { Services } from "../services.ts";
 import { type BuildPlace, BuildsTree } from "./buildsTree.ts";
@@ -78,7 +78,7 @@ export class BuildActions {
     if (chosen === "another") return runCommand(command);
     if (chosen === undefined) return undefined;
     const { network, subject } = chosen;
-    return runCommand(command, areOurs(given) ? new OwnReference(subject) : subject, { network });
+    return runCommand(command, areTreeHandles(given) ? new OwnReference(subject) : subject, { network });
   }
 
   /** @returns undefined if the user cancels */

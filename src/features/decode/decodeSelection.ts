@@ -134,6 +134,6 @@ async function askToLookUpSignatures({
       },
     ],
     cancelDetail: signatureQuestion.nothingSent(),
-    isTurnedAwayByEnter: true,
+    isCanceledByEnter: true,
   });
 }

@@ -20,7 +20,7 @@ import { addNetworkEntry } from "../../editor/networkSettings.ts";
 import { openRemedySettings } from "../../editor/openRemedySettings.ts";
 import { inBackground } from "../../editor/productLog.ts";
 import { EntryPlace } from "../../editor/trees/lazyTree.ts";
-import { areOurs, givenHandles } from "../../editor/trees/givenPlaces.ts";
+import { areTreeHandles, givenHandles } from "../../editor/trees/givenPlaces.ts";
 import { deploymentWords as words } from "../../text/deployments/deployments.ts";
 import { notificationWords } from "../../text/notifications.ts";
 import { panelWords } from "../../text/pages/panel.ts";
@@ -103,7 +103,7 @@ export class DeploymentCommands {
    * @param given arguments of the command: the user confirms a run with arguments, which comes from a link, a task, or another extension
    */
   async setChecks(isOn: boolean, given: readonly unknown[] = []): Promise<undefined> {
-    const isForeign = given.some((one) => one !== undefined && one !== null) && !areOurs(given);
+    const isForeign = given.some((one) => one !== undefined && one !== null) && !areTreeHandles(given);
     const mayCheck = (): Promise<boolean> =>
       isOn
         ? mayChange(words.confirmAutomatic(), words.checkAutomatically(), words.offerAutomatic())
@@ -153,7 +153,7 @@ export class DeploymentCommands {
       return this.verifyTogether(given);
     if (first?.network === undefined) return undefined;
     const address = checksummed(first.deployment.address);
-    const contract = areOurs(given) ? new OwnReference(address) : address;
+    const contract = areTreeHandles(given) ? new OwnReference(address) : address;
     return runCommand("contractLens.verifyContract", contract, { network: first.network.name });
   }
 

@@ -90,7 +90,7 @@ async function isAgreedTo(subject: InspectSubject, signal: AbortSignal): Promise
         detail: hosts.length === 0 ? openDeepLinkWords.sentToNobody() : openDeepLinkWords.sentTo(hosts),
       },
     ],
-    isTurnedAwayByEnter: true,
+    isCanceledByEnter: true,
     signal,
   });
   return answer !== undefined;

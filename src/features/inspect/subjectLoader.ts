@@ -609,12 +609,12 @@ export class SubjectLoader {
   /** Compares the contract's code with the builds of the workspace. Sends no requests. */
   async #compare({ network }: InspectSubject, deployed: DeployedCode, signal: AbortSignal): Promise<void> {
     const { services, buildMatches } = this.#tools;
-    const [builds, { compareWithBuilds }, { recordedContract: recordedAt }] = await Promise.all([
+    const [builds, { compareWithBuilds }, { recordedContract }] = await Promise.all([
       services.builds(),
       import("../../app/builds/comparison.ts"),
       import("../../app/deployments/deploymentRecords.ts"),
     ]);
-    const recorded = async () => recordedAt(await services.deployments(), network, deployed.address);
+    const recorded = async () => recordedContract(await services.deployments(), network, deployed.address);
     const comparison = await compareWithBuilds(builds, deployed, recorded, signal);
     if (signal.aborted || comparison === undefined) return;
     const ledger = ledgerOf(network);

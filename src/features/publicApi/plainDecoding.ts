@@ -179,7 +179,7 @@ type DecodingTools = {
  * Decodes bytes for another extension by cached data. Sends no requests unless the caller requests a contract lookup: then
  * it sends that contract's address only.
  */
-export async function decodeForAnother(
+export async function decodeForExtension(
   tools: DecodingTools,
   network: Network,
   bytes: BytesToDecode,

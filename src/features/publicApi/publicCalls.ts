@@ -6,8 +6,8 @@ import {
   parseTransactionReference,
   type TransactionReference,
 } from "../../core/references/transactionReference.ts";
-import { bytesWords, publicFailures, verifyingForAnother } from "../../text/publicApi.ts";
-import { explainSubjectReason } from "../../text/subjects/reason.ts";
+import { bytesWords, publicFailures, verifyingForExtension } from "../../text/publicApi.ts";
+import { explainSubjectReason } from "../../text/subjects/inputProblem.ts";
 import type { Lookups } from "../../app/lookups/lookups.ts";
 import type { Network } from "../../app/networks/network.ts";
 import type { KeyDecision } from "../../app/keys/keyConsent.ts";
@@ -21,7 +21,7 @@ import { explainNoVerifier } from "../../text/failures/missingService.ts";
 import { explainUnresolved } from "../../text/verification/unresolved.ts";
 import { cancelled, failed, failureOf, internalFailure, declined, verificationAnswer } from "./answers.ts";
 import { lookUpRecord, lookUpResult, lookUpStatus, matchCode } from "./lookUps.ts";
-import { decodeForAnother } from "./plainDecoding.ts";
+import { decodeForExtension } from "./plainDecoding.ts";
 import { readBytes, explainOption, longestReference, readOptions, type ReadOptions } from "./readOptions.ts";
 import type { Services } from "../services.ts";
 import type {
@@ -70,7 +70,7 @@ export class PublicCalls {
     const bytes = read.ok ? read : refused(bytesWords());
     const tools = { ...this.#services, isTrusted: () => vscode.workspace.isTrusted };
     return this.#answer(bytes, options, (given, network, asked) =>
-      decodeForAnother(tools, network, given, asked),
+      decodeForExtension(tools, network, given, asked),
     );
   }
 
@@ -206,7 +206,7 @@ async function runOnRequest(
   const verifications = await services.verifications();
   const progress = {
     location: vscode.ProgressLocation.Notification,
-    title: verifyingForAnother(),
+    title: verifyingForExtension(),
     cancellable: true,
   };
   const report = await vscode.window.withProgress(progress, (shown, token) =>

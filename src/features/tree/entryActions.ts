@@ -7,7 +7,7 @@ import type { VerificationSummary } from "../../app/verification/summary.ts";
 import type { Services } from "../services.ts";
 import { textsOf } from "../../ui/tree/entryTexts.ts";
 import { OwnReference } from "../../editor/commandReference.ts";
-import { areOurs } from "../../editor/trees/givenPlaces.ts";
+import { areTreeHandles } from "../../editor/trees/givenPlaces.ts";
 import { handlesOf, HistoryCommands } from "./historyCommands.ts";
 import { ContractsTree, type KnownOfRows } from "./contractsTree.ts";
 import { HistoryTree } from "./historyTree.ts";
@@ -32,7 +32,7 @@ export class EntryActions {
 
   /** Verifies the contracts of entries in sequence; asks first unless a menu of the trees started it. */
   async verify(given: readonly unknown[]): Promise<readonly VerificationSummary[]> {
-    const isOurs = areOurs(given);
+    const isOurs = areTreeHandles(given);
     const contracts = this.#entries(given).flatMap(({ contract }) => contract ?? []);
     const summaries: VerificationSummary[] = [];
     for (const { entry, network } of new Set(contracts)) {
@@ -51,7 +51,7 @@ export class EntryActions {
     const { network } = found.kind === "contract" ? found.contract : found.listed;
     const text = textsOf(found).explored(found);
     if (text === undefined) return undefined;
-    const reference = areOurs(given) ? new OwnReference(text, { entryPoint: "history" }) : text;
+    const reference = areTreeHandles(given) ? new OwnReference(text, { entryPoint: "history" }) : text;
     return runCommand("contractLens.openInExplorer", reference, { network });
   }
 

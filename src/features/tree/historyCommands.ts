@@ -79,7 +79,7 @@ export class HistoryCommands {
     const answer = await confirm({
       title: historyWords.clearTitle(),
       why: historyWords.alsoForgets(),
-      isTurnedAwayByEnter: true,
+      isCanceledByEnter: true,
       answers: hasPinned
         ? [
             {
@@ -139,7 +139,7 @@ export class HistoryCommands {
     const count = this.#history.listing.contracts.get(network)?.length ?? 0;
     const answer = await confirm({
       title: historyWords.removeNetworkTitle(network),
-      isTurnedAwayByEnter: true,
+      isCanceledByEnter: true,
       answers: [
         {
           answer: "remove",

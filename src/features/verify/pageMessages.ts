@@ -32,7 +32,7 @@ export async function onPageMessage(
       else await session.planOrJoin({ ...order, protocol: message.protocol });
       return;
     case "cancel":
-      session.turnAway();
+      session.dismiss();
       return;
     case "publish":
       await session.publish(message.plan);

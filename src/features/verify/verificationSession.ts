@@ -21,7 +21,7 @@ import type { PublicationPlan } from "../../app/publication/planPublication.ts";
 import { runCommand } from "../../editor/commandRegistry.ts";
 import { notificationWords } from "../../text/notifications.ts";
 import { Planning, withoutSourceMethod } from "./planning.ts";
-import { ShownVerification } from "./shownVerification.ts";
+import { VerificationViewModel } from "./verificationViewModel.ts";
 import type { RunOptions, VerificationOrder, BuildChoice } from "../../app/verification/verifyContract.ts";
 
 /** What a session of a verification needs of those who hold it. */
@@ -47,7 +47,7 @@ export class VerificationSession implements PanelSession {
   readonly #services: Services;
   readonly #verifications: Verifications;
   readonly #planning: Planning;
-  readonly #shown: ShownVerification;
+  readonly #viewModel: VerificationViewModel;
   /** At most one at a time, the last one that was asked for. */
   #running: Running | undefined;
   /** What was planned last, and what comes of it. */
@@ -59,7 +59,7 @@ export class VerificationSession implements PanelSession {
     this.#services = services;
     this.#verifications = verifications;
     this.#planning = new Planning(services);
-    this.#shown = new ShownVerification(
+    this.#viewModel = new VerificationViewModel(
       services,
       this.#planning,
       () => panel.show(),
@@ -68,7 +68,7 @@ export class VerificationSession implements PanelSession {
   }
 
   view(): PanelView | undefined {
-    return this.#shown.page;
+    return this.#viewModel.page;
   }
 
   handle(message: PageMessage): Promise<void> {
@@ -77,7 +77,7 @@ export class VerificationSession implements PanelSession {
 
   end(): void {
     this.cancel();
-    this.#shown.end();
+    this.#viewModel.end();
     this.#owner.onDidClose(this);
   }
 
@@ -100,12 +100,12 @@ export class VerificationSession implements PanelSession {
 
   /** What is being verified, or was last. */
   get order(): VerificationOrder | undefined {
-    return this.#shown.order;
+    return this.#viewModel.order;
   }
 
   /** What is shown. */
   get shown(): VerificationView | undefined {
-    return this.#shown.view;
+    return this.#viewModel.view;
   }
 
   /** Whether a verification runs here, which the user has agreed to. */
@@ -115,17 +115,17 @@ export class VerificationSession implements PanelSession {
 
   /** The finished verification that is shown. */
   get report(): VerificationReport | undefined {
-    return this.#shown.report;
+    return this.#viewModel.report;
   }
 
   /** Whether this is about what one of these names stands for on a network: the ID, the address, or what was asked. */
   isAbout(network: string, names: readonly (string | undefined)[]): boolean {
-    return this.#shown.isAbout(network, names);
+    return this.#viewModel.isAbout(network, names);
   }
 
   /** Whether both have come to the same contract. */
   hasSubjectOf(other: VerificationSession): boolean {
-    return this.#shown.hasSubjectOf(other.#shown);
+    return this.#viewModel.hasSubjectOf(other.#viewModel);
   }
 
   /**
@@ -187,14 +187,14 @@ export class VerificationSession implements PanelSession {
 
   /** Shows a plan that another extension has asked for. Only the user can publish it, even if all of it was published before. */
   offer(order: VerificationOrder, plan: VerificationPlan): void {
-    this.#shown.begin(order, { kind: "comparing" });
+    this.#viewModel.begin(order, { kind: "comparing" });
     this.#planning.take(plan);
-    this.#shown.showPlan({ ...plan, isForExtension: true });
+    this.#viewModel.showPlan({ ...plan, isForExtension: true });
   }
 
   /** Agrees to a file of the plan of this number that may hold a secret, or takes that back. */
   confirm(id: number, index: number): void {
-    this.#shown.confirm(id, index);
+    this.#viewModel.confirm(id, index);
   }
 
   /** Sends what the plan of this number shows, which the user has agreed to. Another one is not sent. */
@@ -211,21 +211,21 @@ export class VerificationSession implements PanelSession {
     this.#planning.cancel();
     this.#owner.clearProblems(this);
     // Stands before anything is awaited: a question may come first, and there has to be a way out meanwhile.
-    this.#shown.begin(order, undefined);
+    this.#viewModel.begin(order, undefined);
     let startedAt: number | undefined;
     this.#running?.abort.abort();
     const abort = new AbortController();
     const ended = this.#verify(order, keyAnswer, abort, (step, subject) => {
       // The time that the user takes to answer is none of the service's.
       startedAt ??= Date.now();
-      this.#shown.showStep(startedAt, subject, step);
+      this.#viewModel.showStep(startedAt, subject, step);
     });
     // Set before anything is awaited: later calls join this run.
     this.#running = { abort, ended };
     const report = await ended;
     if (report === undefined) return undefined;
     const [, ...earlier] = this.#verifications.attempts(report.subject);
-    return this.#shown.showReport(report, earlier);
+    return this.#viewModel.showReport(report, earlier);
   }
 
   /** Ends the verification that runs here, if one does, and closes its connection. */
@@ -234,8 +234,8 @@ export class VerificationSession implements PanelSession {
     this.#running?.abort.abort();
   }
 
-  /** Turns away from what is asked here: a plan goes with its panel, as nothing has come of it. */
-  turnAway(): void {
+  /** Cancels what runs here, and closes the panel of a plan. */
+  dismiss(): void {
     const isPlan = this.shown?.kind === "plan" || this.#planning.isUnderWay;
     this.cancel();
     if (isPlan) this.panel.dispose();
@@ -245,19 +245,19 @@ export class VerificationSession implements PanelSession {
    * Shows what is known of an earlier verification: the whole report, where it is kept. Nothing is sent. A verification
    * that runs here stays, and so does the earlier one itself where it is shown whole already.
    */
-  showStored(...stored: Parameters<ShownVerification["showStored"]>): void {
+  showStored(...stored: Parameters<VerificationViewModel["showStored"]>): void {
     const isBusy = this.#planning.isUnderWay || this.isVerifying;
-    if (!isBusy && this.report?.id !== stored[0].id) this.#shown.showStored(...stored);
+    if (!isBusy && this.report?.id !== stored[0].id) this.#viewModel.showStored(...stored);
   }
 
   /** Shows that a restart has ended what was planned, or verified. Nothing is sent. */
-  showInterrupted(...interrupted: Parameters<ShownVerification["showInterrupted"]>): void {
-    this.#shown.showInterrupted(...interrupted);
+  showInterrupted(...interrupted: Parameters<VerificationViewModel["showInterrupted"]>): void {
+    this.#viewModel.showInterrupted(...interrupted);
   }
 
-  /** Is about what an earlier verification was about, from now on, so that it is found and can be tried again. */
+  /** Sets the order of an earlier verification, so that it is found and can be tried again. */
   recall(summary: VerificationSummary): void {
-    this.#shown.recall(summary);
+    this.#viewModel.recall(summary);
   }
 
   /**
@@ -278,14 +278,14 @@ export class VerificationSession implements PanelSession {
       const { builds, mirrorFailure } = plan;
       return this.run({ ...planned, noBuildHasIt: builds === "noneHasIt", mirrorFailure }, keyAnswer);
     }
-    this.#shown.showPlan(isForExtension === true ? { ...plan, isForExtension } : plan);
+    this.#viewModel.showPlan(isForExtension === true ? { ...plan, isForExtension } : plan);
     return mayPublish === true && isAgreedTo(plan) ? this.#publish(plan.id, true) : undefined;
   }
 
   /** As `Planning.plan`. An unexpected error closes the panel, and is reported by the caller. */
   async #plan(order: VerificationOrder): Promise<VerificationPlan | NoPlan | undefined> {
-    this.#shown.begin(order, { kind: "comparing" });
-    return this.#orNone(this.#planning.plan(order, (hosts) => this.#shown.showWaiting(hosts)));
+    this.#viewModel.begin(order, { kind: "comparing" });
+    return this.#orNone(this.#planning.plan(order, (hosts) => this.#viewModel.showWaiting(hosts)));
   }
 
   async #orNone<Made>(planning: Promise<Made>): Promise<Made> {
@@ -324,7 +324,7 @@ export class VerificationSession implements PanelSession {
 
   /** @param isSentAgain whether the user has agreed to all of it before, and not to this plan */
   async #publish(id: number, isSentAgain: boolean): Promise<VerificationSummary | undefined> {
-    const plan = this.#shown.plan(id);
+    const plan = this.#viewModel.plan(id);
     const way = plan && this.#planning.agreedSourceMethod(plan, isSentAgain);
     if (plan === undefined || way === undefined || this.order === undefined) return undefined;
     const summary = await this.run({ ...this.order, way });

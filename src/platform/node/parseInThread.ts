@@ -31,7 +31,7 @@ let idle: { readonly worker: Worker; readonly end: NodeJS.Timeout } | undefined;
  * some hundred megabytes of memory. The thread is kept for some seconds.
  * @param signal aborting removes a waiting text from the queue and ends a running thread
  * @throws SyntaxError if the text is not JSON
- * @throws TooMuchToRead if it exceeds the budget
+ * @throws JsonLimitError if it exceeds the budget
  * @throws the signal's reason, when that is aborted
  */
 export function parseInThread(text: string | Uint8Array, signal: AbortSignal): Promise<JsonValue> {

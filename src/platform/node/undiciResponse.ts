@@ -34,7 +34,7 @@ function unpacked(body: Readable, coding: string | null): Readable {
 /**
  * The compressed body, in chunks of everything received: a decoder needs as long for one byte as for a thousand. Counts
  * compressed bytes, as an endless gzip header or empty blocks never produce output.
- * @throws TooManyBytes
+ * @throws BodyTooLargeError
  */
 async function* upToLimit(packed: Readable): AsyncGenerator<Uint8Array> {
   let bytes = 0;

@@ -40,7 +40,7 @@ const signatureShape = { name: text, filtered: flag, hasVerifiedContract: flag }
 /**
  * Asks a signature database, as Sourcify and OpenChain run it (docs/services/signature-services.md), for signatures: nothing but the hashes is
  * sent. Anybody can have entered them there: each is to be hashed again.
- * @param asked at least one, and no more than `mostAsked` together
+ * @param asked at least one, and no more than `maxHashes` together
  * @throws ApiError; the signal's reason when that is aborted
  */
 export async function lookUpSignatures(

@@ -169,7 +169,7 @@ function isVerifierResponse(response: RawResponse): boolean {
   return readResponseBody(response).kind === "json" && !isGatewayStatus(response.status);
 }
 
-/** Whether a mismatch may be mended by sending all files of the build, those too that the metadata does not name. */
+/** Whether a mismatch may be fixed by sending all files of the build, those too that the metadata does not name. */
 export function needsAllFiles({
   outcome,
   customCode,

@@ -5,7 +5,7 @@ import { failureOfAttempt, type VerificationResponse } from "../../services/veri
 import type { StatusLookup, VerificationReport } from "../../app/verification/report.ts";
 import { effectiveOutcome, verifiedState } from "../../app/verification/verificationState.ts";
 import type { ApiError } from "../../http/failure.ts";
-import { explainHeld, explainNotImproved } from "./held.ts";
+import { explainHeld, explainNotImproved } from "./storedMatch.ts";
 import { ofCodeWithoutHash } from "./partialMatch.ts";
 import { explainOutcome, otherWordsOf } from "./outcome.ts";
 import { explainResponse } from "./response.ts";

@@ -16,7 +16,7 @@ import { explainFailure } from "../../text/failures/failure.ts";
 import { sentences } from "../../text/language.ts";
 import { panelWords } from "../../text/pages/panel.ts";
 import { mayHaveReceivedFiles } from "../../text/verification/conclusion.ts";
-import { whyNotKnown } from "../../text/verification/held.ts";
+import { whyNotKnown } from "../../text/verification/storedMatch.ts";
 import { type Button, type Block, pageToneIcons } from "../page/pageModel.ts";
 import { mayConnectionHelp } from "../../text/failures/failure.ts";
 import { text } from "../values/shownText.ts";

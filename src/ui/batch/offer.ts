@@ -5,7 +5,7 @@ import type { FileSummary } from "../../app/publication/agreement.ts";
 import { batchWords as words } from "../../text/batch/batchPage.ts";
 import { hoverWords } from "../../text/hover.ts";
 import { listText } from "../../text/language.ts";
-import { andKnownListed, publishesListed, publishLabel } from "../../text/verification/listed.ts";
+import { andKnownListed, publishesListed, publishLabel } from "../../text/verification/publishedFiles.ts";
 import { planWords } from "../../text/verification/plan.ts";
 import type { Button, Block } from "../page/pageModel.ts";
 import { manageTrust } from "../buttons.ts";

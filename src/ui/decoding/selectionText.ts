@@ -9,7 +9,7 @@ import { contractIn, type Provenance } from "../../decode/provenance.ts";
 import { certaintyWords } from "../../text/decoding/provenance.ts";
 import { decodingWords, selectionWords as words } from "../../text/decoding/decoding.ts";
 import { numberText, sizeText } from "../../text/language.ts";
-import { panicMeaning } from "../../text/subjects/result/result.ts";
+import { panicMeaning } from "../../text/decoding/panic.ts";
 import { cut, nameText } from "./inlineValue.ts";
 import { originText } from "./originPieces.ts";
 

@@ -217,7 +217,7 @@ export function reservedHover(id: EntityId): readonly HoverPart[] {
   return [ownPart([`**${name.slice(0, 1).toUpperCase()}${name.slice(1)}**`, words.reserved()])];
 }
 
-/** What a hover over the zero address says, on every network: nobody knows more of it than everybody. */
+/** What a hover over the zero address says, on every network. The zero address needs no lookup. */
 export function zeroAddressHover(): readonly HoverPart[] {
   return [ownPart([`**${words.zeroAddress()}**`, words.zeroAddressSentence()])];
 }
@@ -240,7 +240,7 @@ export function recordOf({ record }: ContractHoverFacts): Contract | undefined {
   return record.response.value.contract;
 }
 
-/** What it has, when it was made, and who rules it, as rows of Markdown. */
+/** What it has, when it was made, and who controls it, as rows of Markdown. */
 export function recordRows(
   facts: ContractHoverFacts,
   links: HoverLinks,
@@ -268,14 +268,14 @@ function recordLink(address: Hex, { network }: ContractHoverFacts, links: HoverL
 const isCodeMissing = ({ isAccount, delegate }: Contract, { deployment }: ContractHoverFacts): boolean =>
   isAccount && delegate === undefined && deployment !== undefined;
 
-/** What one must not miss: that the contract is gone, or is not on this chain. */
+/** Warnings: deleted, or no code here. */
 export function recordWarnings(facts: ContractHoverFacts): readonly string[] {
   const record = recordOf(facts);
   if (record !== undefined && isCodeMissing(record, facts))
     return [`${sign("warning", "careful")} **${words.codeMissing()}** ${words.codeMissingReason()}`];
   if (record?.isDeleted !== true) return [];
-  const heir = record.obtainer;
-  const rest = heir === undefined ? "" : ` ${words.balanceSentTo(`\`${heir}\``)}`;
+  const obtainer = record.obtainer;
+  const rest = obtainer === undefined ? "" : ` ${words.balanceSentTo(`\`${obtainer}\``)}`;
   return [`${sign("warning", "careful")} **${words.deleted()}**${rest}`];
 }
 

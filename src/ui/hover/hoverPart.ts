@@ -7,7 +7,7 @@ import type { Network } from "../../app/networks/network.ts";
 
 /**
  * A piece of a hover, shown under the one before. Text from a service stands in pieces of its own, which are shown
- * without trust: in them no command can be linked and no sign appears, whatever the text tries.
+ * without trust: in them no command can be linked and icons are not rendered, whatever the text tries.
  */
 export type HoverPart = { readonly markdown: string; readonly isForeign: boolean };
 

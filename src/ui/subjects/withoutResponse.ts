@@ -135,7 +135,7 @@ function isOneOfTwo({ verification: { status, statusError } }: LookupView): bool
 
 /** What happened and what to do next, on a page that has the title of that already. */
 function underTitle(
-  { sentence, nextStep }: Pick<Said, "sentence" | "nextStep">,
+  { sentence, nextStep }: Pick<BannerWords, "sentence" | "nextStep">,
   buttons: readonly Button[],
 ): readonly Block[] {
   const pieces = nextStep === "" ? [] : [{ kind: "text", text: nextStep } as const];
@@ -145,9 +145,9 @@ function underTitle(
   ];
 }
 
-type Said = { readonly sentence: string; readonly nextStep: string } & Pick<Banner, "title" | "tone">;
+type BannerWords = { readonly sentence: string; readonly nextStep: string } & Pick<Banner, "title" | "tone">;
 
-function banner({ tone, title, sentence, nextStep }: Said, buttons: readonly Button[]): Banner {
+function banner({ tone, title, sentence, nextStep }: BannerWords, buttons: readonly Button[]): Banner {
   const text = sentences(sentence, nextStep === "" ? undefined : nextStep);
   return {
     kind: "banner",

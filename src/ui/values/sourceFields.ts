@@ -35,7 +35,7 @@ import {
 } from "./valueForms.ts";
 import { areEntityIdsShown } from "./entityIds.ts";
 import { aside, code, longestInline, openPiece, textForm, type Form } from "./shownText.ts";
-import { panicMeaning } from "../../text/subjects/result/result.ts";
+import { panicMeaning } from "../../text/decoding/panic.ts";
 import { isJsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
 import { readRevertData } from "../../decode/revertData.ts";
 import { compactJson } from "../../core/json/compactJson.ts";

@@ -31,9 +31,9 @@ import {
   unreadFiles,
 } from "./buildActions.ts";
 import { verifyImplementation, lacksImplementation } from "./proxy/proxySection.ts";
-import { toldRequest } from "./attempt.ts";
+import { repeatableRequest } from "./attempt.ts";
 import { compareAgain } from "./plan/compareAgain.ts";
-import { viewSource } from "./plan/heldBlocks.ts";
+import { viewSource } from "./plan/planHead.ts";
 import { lastOfReport, rawResponses, type VerificationView } from "./view.ts";
 import { hasLedger } from "../../app/networks/network.ts";
 import { otherProtocol, protocols } from "../../services/verifier/protocol.ts";
@@ -195,7 +195,7 @@ function ofReport({ report }: Extract<VerificationView, { kind: "finished" }>): 
     [mayCopy, { label: panelWords.copyJson(), message: { type: "copyAs", format: "json" } }],
     [true, { label: panelWords.copyMarkdown(), message: { type: "copyAs", format: "markdown" } }],
     [
-      toldRequest(report) !== undefined,
+      repeatableRequest(report) !== undefined,
       { label: panelWords.copyCurl(), message: { type: "copyAs", format: "curl" } },
     ],
     [last >= 0, { label: panelWords.openRawResponse(), message: { type: "openRaw", responseIndex: last } }],

@@ -157,12 +157,12 @@ function wasRequested(conclusion: Conclusion): boolean {
 }
 
 /** A request that can be made again: by what a verification began, or the lookup where nothing more was asked. */
-export type ToldRequest =
+export type RepeatableRequest =
   | { readonly kind: "verification"; readonly verifierUrl: string; readonly source: string }
   | { readonly kind: "lookup"; readonly url: string; readonly path: string };
 
-/** The request of a verification; `undefined` where there was none, or it cannot be told. */
-export function toldRequest(report: VerificationReport): ToldRequest | undefined {
+/** The request of a verification; `undefined` where there was none, or it cannot be repeated. */
+export function repeatableRequest(report: VerificationReport): RepeatableRequest | undefined {
   const { subject, conclusion, way } = report;
   const { verifierUrl, explorerSource: source } = subject.network;
   if (wasRequested(conclusion)) {

@@ -70,7 +70,7 @@ export const toRecord = ({ address }: Pick<VerificationSubject, "address">): But
   message: { type: "openReference", text: checksummed(address) },
 });
 
-/** The file that may be its build can be mended, once it is seen. */
+/** The file that may be its build can be repaired after opening it. */
 export function openSkipped({
   report,
   skippedBuild,

@@ -1,11 +1,11 @@
 import { Secret } from "../../core/keys/secret.ts";
 import { urlOf } from "../../http/request.ts";
-import { firstRequest } from "../../services/verifier/protocols/firstRequest.ts";
+import { buildRequest } from "../../services/verifier/protocols/buildRequest.ts";
 import type { VerificationReport } from "../../app/verification/report.ts";
 import { copiedResponse, curlCommand, curlOfGet } from "../copiedExchange.ts";
 import type { CopyFormat } from "../page/pageMessage.ts";
 import { pageMarkdown } from "../pageMarkdown.ts";
-import { toldRequest } from "./attempt.ts";
+import { repeatableRequest } from "./attempt.ts";
 import { verificationPage } from "./verificationPage.ts";
 import { lastOfReport, rawResponses, type VerificationView } from "./view.ts";
 
@@ -30,20 +30,20 @@ export function copyText(format: Exclude<CopyFormat, "link">, view: Verification
 /** What stands where a key went along. The key itself is not known here. */
 const placeholder = new Secret("<API_KEY>");
 
-/** The request of a verification as a curl command; empty where none can be told. */
+/** The request of a verification as a curl command; empty where it cannot be repeated. */
 function verificationCurl(report: VerificationReport): string {
-  const told = toldRequest(report);
-  if (told === undefined) return "";
-  if (told.kind === "lookup") return curlOfGet(told.url, told.path);
+  const repeatable = repeatableRequest(report);
+  if (repeatable === undefined) return "";
+  if (repeatable.kind === "lookup") return curlOfGet(repeatable.url, repeatable.path);
   const { subject, protocol, withKey } = report;
   const apiKey = withKey ? placeholder : undefined;
-  const way = { kind: "explorer", source: told.source, apiKey } as const;
+  const way = { kind: "explorer", source: repeatable.source, apiKey } as const;
   const asked = {
-    verifierUrl: told.verifierUrl,
+    verifierUrl: repeatable.verifierUrl,
     way,
     chainId: subject.network.chainId,
     address: subject.address,
   };
-  const request = firstRequest(protocol, asked);
+  const request = buildRequest(protocol, asked);
   return curlCommand(urlOf(request).href, request.body);
 }

@@ -156,15 +156,15 @@ function foldTitle(record: VerificationRecord, index: number): readonly Piece[] 
 const mostNames = 10;
 const longestName = 100;
 
-/** The top-level fields that are not documented. @param saidUnder the title of the service's own words */
-export function extraSection(response: VerificationResponse, saidUnder: string): readonly Block[] {
+/** The top-level fields that are not documented. @param title the title of the service's own words */
+export function extraSection(response: VerificationResponse, title: string): readonly Block[] {
   if (response.extra.length === 0) return [];
   const { said, ...others } = extraOf(response);
   const names = said.slice(0, mostNames).map((name) => code(name.slice(0, longestName)));
   const list: Piece = { kind: "joined", pieces: listAround<Piece>(names, aside) };
   const above: Block = {
     kind: "paragraph",
-    pieces: [joined(words.sameWords(), [aside(saidUnder), list], "aside")],
+    pieces: [joined(words.sameWords(), [aside(title), list], "aside")],
   };
   return [
     {

@@ -15,7 +15,7 @@ import { unusedField } from "./otherFields.ts";
 import { recordBlocks } from "./record.ts";
 import { statusFields } from "./matchForm.ts";
 import { matchFields, type Asked } from "./recordFields.ts";
-import { saidUnder, type Said } from "./said.ts";
+import { messageTitle, type ServiceMessage } from "./serviceMessage.ts";
 import { attemptResponses } from "./view.ts";
 import { pageToOpen, type ExternalPage } from "../../services/verifier/externalVerifications.ts";
 import type { VerificationResponse } from "../../services/verifier/verification.ts";
@@ -28,9 +28,9 @@ const longestWords = 30_000;
 /** The words of the service or of the compiler, whole and with every line break. */
 export function messageSection(
   { conclusion }: Pick<VerificationReport, "conclusion">,
-  said: Said,
+  message: ServiceMessage,
 ): readonly Block[] {
-  const { texts: all, readable } = said;
+  const { texts: all, readable } = message;
   if (all.length === 0) return [];
   let room = longestWords;
   const texts = all.flatMap((word) => {
@@ -55,7 +55,7 @@ export function messageSection(
     {
       kind: "section",
       id: "messages",
-      title: saidUnder(said),
+      title: messageTitle(message),
       blocks: [...blocks, ...(left === 0 ? [] : [rest])],
     },
   ];

@@ -16,7 +16,7 @@ import { joined, aside } from "../values/shownText.ts";
 import { type Block, type PageHead, type PageModel, pageToneIcons, type Piece } from "../page/pageModel.ts";
 import { finishedActions, moreMenu, nextStep, restoredActions } from "./actions.ts";
 import { deployedFrom, differsFromBuild, isBuildKnown, sentAgain } from "./buildActions.ts";
-import { planHead, planTab } from "./plan/heldBlocks.ts";
+import { planHead, planTab } from "./plan/planHead.ts";
 import { planBody } from "./plan/planBody.ts";
 import { proxySection, withProxy } from "./proxy/proxySection.ts";
 import {
@@ -30,7 +30,7 @@ import {
   messageSection,
 } from "./sections.ts";
 import { extraSection, verificationRecordSections } from "./record.ts";
-import { saidOf, saidUnder } from "./said.ts";
+import { serviceMessageOf, messageTitle } from "./serviceMessage.ts";
 import { stageNames } from "../../text/verification/stages.ts";
 import { stagesOf, stagesToCome } from "./stages.ts";
 import {
@@ -175,10 +175,10 @@ const finishedPage: PageOf<"finished"> = (view) => {
   const stages: readonly Block[] =
     steps === undefined ? [] : [{ kind: "stages", label: stageNames.label(), stages: steps }];
   const response = conclusion.kind === "responded" ? conclusion.response : undefined;
-  const said = saidOf(conclusion);
-  const messages = messageSection(report, said);
+  const message = serviceMessageOf(conclusion);
+  const messages = messageSection(report, message);
   // Of a compilation that failed it is wanted first; of a success nobody needs it.
-  const isFirst = said.by === "compiler";
+  const isFirst = message.by === "compiler";
   const isVerified = isSuccess(explanation.tone);
   return {
     head: endedHead(view, finishedActions(view, explanation)),
@@ -205,7 +205,7 @@ const finishedPage: PageOf<"finished"> = (view) => {
         ...(isVerified && !isFirst ? messages : []),
         ...(response === undefined ? [] : verificationRecordSections(response, asked)),
         ...(status === undefined ? [] : [statusSection(status, indexOfStatus(report), asked)]),
-        ...(response === undefined ? [] : extraSection(response, saidUnder(said))),
+        ...(response === undefined ? [] : extraSection(response, messageTitle(message))),
         ...responsesSection(rawResponses(report)),
       ],
     ),

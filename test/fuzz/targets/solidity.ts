@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { readSource, type SourceRange } from "../../../src/builds/source/readSource.ts";
+import { parseSource, type SourceRange } from "../../../src/builds/source/parseSource.ts";
 import { storageLayoutOf } from "../../../src/builds/source/storageLayoutOf.ts";
 import type { StorageLayout, StorageVariable } from "../../../src/builds/storage/storageLayout.ts";
 import { runInSlices } from "../../../src/core/async/yielding.ts";
@@ -126,7 +126,7 @@ export const solidity: Target = target(
   400,
   fc.tuple(sources, sources),
   async ([text, other], tally) => {
-    const file = await runInSlices(readSource(text));
+    const file = await runInSlices(parseSource(text));
     const whole = { start: 0, end: text.length };
     for (const declared of [file, ...file.contracts]) {
       if ("bases" in declared) assertInside(declared, whole);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { addressOf, resetDevnet, sample } from "../support/devnet.ts";
 import { closeAll, showText, verifyUnderCursor } from "../support/editor.ts";
-import { turnAwayFrom } from "../support/dialogs.ts";
+import { dismissPromptOf } from "../support/dialogs.ts";
 import { hover } from "../support/hover.ts";
 import { networkName, useNetworks } from "../support/networks.ts";
 import { finishedPage, pageWith, textOf } from "../support/panel.ts";
@@ -43,7 +43,7 @@ describe("installed package", () => {
     // So that there is a log to look at.
     await hover(addressOf("perfect"));
     for (const { command } of contributes.commands)
-      await turnAwayFrom(vscode.commands.executeCommand(command));
+      await dismissPromptOf(vscode.commands.executeCommand(command));
     const log = await logText();
     assert.doesNotMatch(log, /\[error\]/);
   });

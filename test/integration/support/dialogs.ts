@@ -26,7 +26,7 @@ export async function selectNetwork(name: string): Promise<void> {
 }
 
 /** Leaves what VS Code asks, by Escape in its own field: again until it is gone, for the focus may still be on its way there. */
-export async function turnAway(): Promise<void> {
+export async function dismissPrompt(): Promise<void> {
   const page = await workbench();
   const field = page.locator(".quick-input-widget:visible input").first();
   await field.waitFor();
@@ -45,7 +45,7 @@ export async function turnAway(): Promise<void> {
  * another question on its way out.
  * @returns what the command came to
  */
-export async function turnAwayFrom<Result>(running: PromiseLike<Result>): Promise<Result> {
+export async function dismissPromptOf<Result>(running: PromiseLike<Result>): Promise<Result> {
   let isOver = false;
   const end = (): boolean => (isOver = true);
   running.then(end, end);

@@ -4,7 +4,7 @@ import path from "node:path";
 import * as vscode from "vscode";
 import type { VerificationSummary } from "../../../src/app/verification/summary.ts";
 import { addressOf, devnet, redirectedBytes, requests, resetDevnet } from "../support/devnet.ts";
-import { choose, questionText, selectNetwork, turnAway } from "../support/dialogs.ts";
+import { choose, questionText, selectNetwork, dismissPrompt } from "../support/dialogs.ts";
 import { closeAll, showText, verifyUnderCursor } from "../support/editor.ts";
 import { assertMoveNothing, hostileSettings, writeAndWait } from "../support/hostileSettings.ts";
 import { hoverOver } from "../support/hover.ts";
@@ -131,7 +131,7 @@ describe("Restricted Mode", () => {
     const verifying = vscode.commands.executeCommand<VerificationSummary>("contractLens.verifyUnderCursor");
     await questionText();
     await pageWith(asking);
-    await turnAway();
+    await dismissPrompt();
     assert.equal((await verifying).word, "cancelled");
     const page = await pageWith("You canceled this verification");
     await click(page, "Verify Again");

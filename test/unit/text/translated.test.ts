@@ -17,7 +17,7 @@ import {
 import { explainNotSent } from "../../../src/text/failures/notSent.ts";
 import { outcomes } from "../../../src/services/verifier/outcome/outcome.ts";
 import { explainOutcome, stagesOfOutcome } from "../../../src/text/verification/outcome.ts";
-import { explainSubjectReason, subjectReasons } from "../../../src/text/subjects/reason.ts";
+import { explainSubjectReason, subjectReasons } from "../../../src/text/subjects/inputProblem.ts";
 import { responseCodeTitle } from "../../../src/text/hedera/responseCode.ts";
 import { explainResult } from "../../../src/text/subjects/result/result.ts";
 import { resultStory } from "../../../src/text/subjects/result/resultStory.ts";

@@ -20,16 +20,20 @@ import { explainNetworkProblem } from "../../../src/text/networks/networkProblem
 import { networkStatusWords } from "../../../src/text/networks/networkStatus.ts";
 import { restrictedNetworkWords } from "../../../src/text/networks/networkMenu.ts";
 import { pageWords } from "../../../src/text/pages/page.ts";
-import { explainSubjectReason, subjectReasons } from "../../../src/text/subjects/reason.ts";
-import { panicMeaning } from "../../../src/text/subjects/result/result.ts";
+import { explainSubjectReason, subjectReasons } from "../../../src/text/subjects/inputProblem.ts";
+import { panicMeaning } from "../../../src/text/decoding/panic.ts";
 import { treeWords } from "../../../src/text/tree.ts";
 import {
   explainImproved,
   explainNotKnown,
   explainOtherChain,
   explainSettled,
-} from "../../../src/text/verification/held.ts";
-import { andKnownListed, listedText, publishLabel } from "../../../src/text/verification/listed.ts";
+} from "../../../src/text/verification/storedMatch.ts";
+import {
+  andKnownListed,
+  fileCountText,
+  publishLabel,
+} from "../../../src/text/verification/publishedFiles.ts";
 import { planWords } from "../../../src/text/verification/plan.ts";
 import { implementationFirst, proxyWords, slotsText } from "../../../src/text/verification/proxy.ts";
 import { verificationActions } from "../../../src/text/verification/verificationPage.ts";
@@ -105,7 +109,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
   sizes: [1, 999, 1000, 9949, 10_400, 999_499, 999_500, 12_345_678].map(sizeText),
   "files to publish": [
     ...ofFiles(publishLabel),
-    ...ofFiles(listedText),
+    ...ofFiles(fileCountText),
     ...ofFiles((listed) => andKnownListed(listed, host)),
   ],
   "lines that may be secret": ["phrase", "localPath", "url", "keyFile", "key"].map((kind) =>

@@ -8,7 +8,7 @@ import { sendHashWords } from "../../../src/text/questions.ts";
 import { explainKeyProblem } from "../../../src/text/keys.ts";
 import { networkStatusWords } from "../../../src/text/networks/networkStatus.ts";
 import { notificationWords } from "../../../src/text/notifications.ts";
-import { verifyingForAnother } from "../../../src/text/publicApi.ts";
+import { verifyingForExtension } from "../../../src/text/publicApi.ts";
 import { calledName } from "../../../src/text/hedera/reservedEntity.ts";
 import { amountText, smallestUnitText } from "../../../src/text/amount.ts";
 import { ether } from "../../../src/services/ledger/amount.ts";
@@ -89,6 +89,6 @@ describe("a translation of words", () => {
       assert.ok(id);
       return calledName(id);
     });
-    assertTranslated([...called, verifyingForAnother()]);
+    assertTranslated([...called, verifyingForExtension()]);
   });
 });

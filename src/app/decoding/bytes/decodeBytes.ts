@@ -12,7 +12,7 @@ import { BytesDecoder } from "../bytesDecoder.ts";
 import { callFrames } from "../tracedCalls.ts";
 import { ExecutedCode } from "../executedCode.ts";
 import { contractAddresses, cachedCalls, transactionOfCalls } from "../traceState.ts";
-import { Guesses, type NamedBySignature } from "../guesses.ts";
+import { Guesses, type NamedBySignature } from "../abiGuesses.ts";
 import { KnownContracts, type ContractTools } from "../knownContracts.ts";
 import { ledgerOf } from "../../networks/ledgerOf.ts";
 

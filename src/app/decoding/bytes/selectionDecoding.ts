@@ -10,8 +10,8 @@ import { decodeLog } from "../../../decode/decoders/decodeLog.ts";
 import { loadSystemContracts } from "../../../decode/system/loadSystemContracts.ts";
 import type { Candidates } from "../../../decode/decoding.ts";
 import type { Provenance } from "../../../decode/provenance.ts";
-import { guessedSources, type GuessedBuilds, type NamedBySignature } from "../guesses.ts";
-import { isExplained } from "../unexplained.ts";
+import { guessedSources, type GuessedBuilds, type NamedBySignature } from "../abiGuesses.ts";
+import { isExplained } from "../unexplainedSelectors.ts";
 
 /** What selected bytes may be: nothing says of which contract they are, so that every name is a guess. */
 export type SelectionDecoding =

@@ -16,7 +16,7 @@ export type StructLogTransaction = {
 };
 
 /**
- * The parameters with which Hardhat 2 sends what `callTraceOfSteps` needs: stack and memory of each step, which is up to a thousand
+ * The parameters with which Hardhat 2 sends what `callTraceOfStructLogs` needs: stack and memory of each step, which is up to a thousand
  * times as long as a call trace.
  */
 export const structLogOptions = { disableStorage: true };

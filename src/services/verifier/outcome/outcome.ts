@@ -110,7 +110,7 @@ const byVagueCode = new Map<string | undefined, Outcome>([
   ["etherscan_request_failed", "explorerFailed"],
   ["malformed_etherscan_response", "explorerFailed"],
   ["cannot_fetch_bytecode", "nodeUnavailable"],
-  // What is sent is JSON always: the code mostly speaks of what the explorer sent, and its words tell.
+  // What is sent is JSON always: the code mostly speaks of what the explorer sent, and the message decides.
   ["invalid_json", "badRequest"],
 ]);
 

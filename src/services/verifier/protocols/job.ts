@@ -3,10 +3,10 @@ import type { RawResponse } from "../../../http/rawResponse.ts";
 import { readObject, valueOf, type ObjectReading } from "../../reading/reading.ts";
 import { type Failure, ApiError } from "../../../http/failure.ts";
 import { send } from "../../../http/request.ts";
-import { verificationPolicyWithin, repeats, singleLookupPolicy } from "../../../http/requestPolicy.ts";
+import { verificationPolicyWithin, singleLookupPolicy } from "../../../http/requestPolicy.ts";
 import type { Channel } from "../../../http/channel.ts";
 import { namesContract } from "../decidingRecord.ts";
-import { firstRequest } from "./firstRequest.ts";
+import { buildRequest } from "./buildRequest.ts";
 import { compilerErrorsOf } from "../outcome/compilerErrors.ts";
 import { outcomeOf, outcomeOfMatch, type Outcome } from "../outcome/outcome.ts";
 import { externalVerificationsOf } from "../externalVerifications.ts";
@@ -17,7 +17,7 @@ import { failureOfResponse, readableJsonOf } from "../../../http/responseJson.ts
 import { hostOf } from "../../../core/hosts.ts";
 
 /**
- * Job protocol (docs/services/verification-services.md, Jobs): a POST that starts the job, then looks at it until it is done.
+ * Job protocol (docs/services/verification-services.md, Jobs): a POST that starts the job, then polls until it is done.
  * @throws ApiError when there was no whole response to the POST, or the job was not seen to its end
  */
 export async function verifyByJob(
@@ -27,7 +27,7 @@ export async function verifyByJob(
 ): Promise<VerificationResponse> {
   const policy = verificationPolicyWithin(request.deadlineMilliseconds);
   const beganAt = channel.clock.now();
-  const response = await send(channel, firstRequest("job", request), policy, signal);
+  const response = await send(channel, buildRequest("job", request), policy, signal);
   const body = readResponseBody(response).json;
   const id = isJsonObject(body) && response.status < 300 ? body["verificationId"] : undefined;
   if (typeof id !== "string" || !isJobId(id)) return readJob(request, [response]);
@@ -111,12 +111,18 @@ function jobNamesContract(job: ObjectReading<typeof jobShape>, request: Contract
 export type StartedJob = {
   readonly verifierUrl: string;
   readonly verificationId: string;
-  /** The response that it was started by; undefined of a job that was started before: it is looked at without a pause. */
+  /** The response that it was started by; undefined of a job that was started before: it is polled without a pause. */
   readonly response: RawResponse | undefined;
   /** When it was asked for, and until when it may be waited for: milliseconds since the Unix epoch. */
   readonly beganAt: number;
   readonly givesUpAt: number;
 };
+
+/** Milliseconds before each poll. Most jobs end within seconds; services ask clients to poll every three seconds. */
+const pollPauses = {
+  first: [250, 500, 1000, 1000, 1000, 1000, 1000, 1000, 1000, 1000],
+  later: 3000,
+} as const;
 
 /** Time that is left for a last poll, whatever wait the service requests. */
 const lastPollMilliseconds = 3000;
@@ -136,7 +142,7 @@ const maxKeptLength = 4 * 1024 * 1024;
 /**
  * Polls a job until it is done. A failed poll is skipped: the job continues without it.
  * @param onMiss is called with the reason once several polls in a row have failed, and with `undefined` once one succeeds again
- * @returns of the exchange the start of the job, the first look and the last, however many there were
+ * @returns of the exchange the start of the job, the first poll and the last, however many there were
  * @throws ApiError `unfinished`, with the same, when the job was not seen to its end
  */
 export async function pollJob(
@@ -150,15 +156,15 @@ export async function pollJob(
   let last: RawResponse | undefined;
   const kept = (): RawResponse[] => {
     const isHeavy = (job.response?.text.length ?? 0) + (first?.text.length ?? 0) > maxKeptLength;
-    const looks = first === last || isHeavy ? [last] : [first, last];
-    return [job.response, ...looks].filter((look) => look !== undefined);
+    const polled = first === last || isHeavy ? [last] : [first, last];
+    return [job.response, ...polled].filter((response) => response !== undefined);
   };
   let miss: Failure | undefined;
-  let missedInRow = 0;
+  let consecutiveFailures = 0;
   let askedToWait = 0;
-  for (let look = 0, inVain = 0; inVain < maxFailedPolls; look += 1) {
+  for (let polls = 0, permanentFailures = 0; permanentFailures < maxFailedPolls; polls += 1) {
     const left = job.givesUpAt - clock.now();
-    const usual = look === 0 && job.response === undefined ? 0 : usualPause(look);
+    const usual = polls === 0 && job.response === undefined ? 0 : usualPause(polls);
     const pause = askedToWait > usual ? Math.min(askedToWait, left - lastPollMilliseconds) : usual;
     if (pause < usual || pause >= left) break;
     await clock.sleep(pause, signal);
@@ -170,10 +176,10 @@ export async function pollJob(
     const state = polledState(seen);
     if (state === "done") return kept();
     miss = state === "running" ? undefined : state.failure;
-    if (miss === undefined && missedInRow >= reportedFailures) onMiss(undefined);
-    missedInRow = miss === undefined ? 0 : missedInRow + 1;
-    if (missedInRow === reportedFailures) onMiss(miss);
-    inVain = isPermanentFailure(miss) ? inVain + 1 : 0;
+    if (miss === undefined && consecutiveFailures >= reportedFailures) onMiss(undefined);
+    consecutiveFailures = miss === undefined ? 0 : consecutiveFailures + 1;
+    if (consecutiveFailures === reportedFailures) onMiss(miss);
+    permanentFailures = isPermanentFailure(miss) ? permanentFailures + 1 : 0;
     askedToWait = seen instanceof ApiError ? 0 : (seen.retryAfterMilliseconds ?? 0);
   }
   const afterMilliseconds = clock.now() - job.beganAt;
@@ -185,8 +191,8 @@ export async function pollJob(
   });
 }
 
-function usualPause(look: number): number {
-  return repeats.job.firstPauses[look] ?? repeats.job.pause;
+function usualPause(polls: number): number {
+  return pollPauses.first[polls] ?? pollPauses.later;
 }
 
 /** Polls once: `GET v2/verify/{verificationId}`, without retries. */

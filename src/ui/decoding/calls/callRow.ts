@@ -25,7 +25,7 @@ import type { Piece, PieceField, Row, CallPiece } from "../../page/pageModel.ts"
 import { addressForm, amountForm, entityForm, spelledAddress, integerForm } from "../../values/valueForms.ts";
 import { aside, code } from "../../values/shownText.ts";
 import { callHasFailed } from "../../../app/decoding/tracedCalls.ts";
-import { commonReading } from "../../../decode/agreement.ts";
+import { commonReading } from "../../../decode/commonReading.ts";
 import { calledName, shortCalledName, shortPrecompileName } from "../../../text/hedera/reservedEntity.ts";
 import { areEntityIdsShown } from "../../values/entityIds.ts";
 import { parseContractReference } from "../../../core/references/contractReference.ts";
@@ -33,7 +33,7 @@ import { reservedEntity } from "../../../core/references/reservedEntity.ts";
 import { shortAddress } from "../../../core/address.ts";
 import { isReference } from "../../../core/references/subject.ts";
 import { shortenHex } from "../../../core/hex.ts";
-import { panicMeaning } from "../../../text/subjects/result/result.ts";
+import { panicMeaning } from "../../../text/decoding/panic.ts";
 
 /** Where a call stands among the others. */
 export type CallPlace = {

@@ -13,7 +13,7 @@ import type { ResultSubject } from "../../../app/lookups/inspectSubject.ts";
 import { callColumns, callCells, callRow, type CallPlace, gasShares } from "./callRow.ts";
 import { runToEnd, firstSliceLength, RowYieldTimer } from "../../../core/async/yielding.ts";
 import { piecesText } from "../../page/filterPage.ts";
-import { commonReading } from "../../../decode/agreement.ts";
+import { commonReading } from "../../../decode/commonReading.ts";
 import { callPiece } from "../inlineValue.ts";
 import { inRow, shortOrigin } from "../originPieces.ts";
 import { treeEntries, type TreeEntry } from "./treeEntries.ts";

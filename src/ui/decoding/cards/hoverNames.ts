@@ -1,7 +1,7 @@
 import { calleeName } from "../../../app/decoding/calleeNames.ts";
 import type { ResultDecoding } from "../../../app/decoding/resultDecoding.ts";
 import type { AbiItem, Candidates } from "../../../decode/decoding.ts";
-import { commonReading } from "../../../decode/agreement.ts";
+import { commonReading } from "../../../decode/commonReading.ts";
 import { certaintyOf, contractIn, isGuess } from "../../../decode/provenance.ts";
 import type { Transaction } from "../../../services/ledger/transaction.ts";
 import { callText } from "../../page/pageModel.ts";

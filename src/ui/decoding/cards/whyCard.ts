@@ -2,7 +2,7 @@ import { isResponseCodeName } from "../../../core/hedera/responseCode.ts";
 import type { DecodedError } from "../../../decode/decoders/decodeErrorData.ts";
 import type { Calls, ResultDecoding, TracedCall } from "../../../app/decoding/resultDecoding.ts";
 import { decodingWords as words } from "../../../text/decoding/decoding.ts";
-import { panicMeaning } from "../../../text/subjects/result/result.ts";
+import { panicMeaning } from "../../../text/decoding/panic.ts";
 import { responseCodeTitle } from "../../../text/hedera/responseCode.ts";
 import { contractIn } from "../../../decode/provenance.ts";
 import {

@@ -1,7 +1,7 @@
 import { libraryOf } from "../../../builds/publication/standardJson.ts";
 import { summarizeFiles } from "../../../app/publication/agreement.ts";
 import type { PlannedFile } from "../../../app/publication/planPublication.ts";
-import { listedText } from "../../../text/verification/listed.ts";
+import { fileCountText } from "../../../text/verification/publishedFiles.ts";
 import { planWords as words } from "../../../text/verification/plan.ts";
 import { sizeText } from "../../../text/language.ts";
 import { firstNamed } from "../../../text/firstNamed.ts";
@@ -85,7 +85,7 @@ export function fileSection(view: ShownFiles): readonly Block[] {
       kind: "section",
       id: "files",
       title: words.files(),
-      note: [aside(listedText(summarizeFiles(files)))],
+      note: [aside(fileCountText(summarizeFiles(files)))],
       blocks: [
         table(view, own, words.files()),
         ...(libraries.length === 0 ? [] : [libraryFold(view, libraries)]),

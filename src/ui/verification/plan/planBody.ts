@@ -7,8 +7,12 @@ import { maxUploadBytes } from "../../../services/verifier/verification.ts";
 import { explainGrade, type ExplainedGrade, type Lacking } from "../../../text/builds/grade.ts";
 import { matchWords } from "../../../text/builds/match.ts";
 import { alreadyPartial } from "../../../text/failures/alreadyVerified.ts";
-import { improvedBriefly } from "../../../text/verification/held.ts";
-import { publishesBriefly, publishesListed, publishLabel } from "../../../text/verification/listed.ts";
+import { improvedBriefly } from "../../../text/verification/storedMatch.ts";
+import {
+  publishesBriefly,
+  publishesListed,
+  publishLabel,
+} from "../../../text/verification/publishedFiles.ts";
 import { planWords as words } from "../../../text/verification/plan.ts";
 import { type Button, type Block, type PageModel, pageToneIcons, type Piece } from "../../page/pageModel.ts";
 import { copyCheckout } from "../../buttons.ts";
@@ -17,7 +21,7 @@ import { withDetails } from "../../parts/details.ts";
 import { compareAgain } from "./compareAgain.ts";
 import { comparisonSection, compilerSection } from "./comparison.ts";
 import { possibleSecretsSection, fileSection, type ShownFiles } from "./fileSection.ts";
-import { heldBlocks, notKnownBlocks } from "./heldBlocks.ts";
+import { storedMatchBlocks, notKnownBlocks } from "./planHead.ts";
 import { proxyBanner, proxySection, lacksImplementation } from "../proxy/proxySection.ts";
 import type { PlanView } from "./view.ts";
 
@@ -49,8 +53,8 @@ export function planBody(view: PlanView): PageModel["body"] {
   const known = [...ofProxy, ...commitBanner(view)];
   const details = [...notKnownBlocks(view), offer(view), ...listed];
   return publishBenefitOf(view) === "settled"
-    ? [...heldBlocks(view), ...known, anyway(view, [expected, ...details, ...compared])]
-    : withDetails([...heldBlocks(view), expected, ...known, ...details], compared);
+    ? [...storedMatchBlocks(view), ...known, anyway(view, [expected, ...details, ...compared])]
+    : withDetails([...storedMatchBlocks(view), expected, ...known, ...details], compared);
 }
 
 /**

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { readAddressBook } from "../../../../src/builds/deployments/addressBook.ts";
-import { readDeploymentSource } from "../../../../src/builds/deployments/readSource.ts";
+import { readDeploymentSource } from "../../../../src/builds/deployments/readRecords.ts";
 import { JsonLimitError } from "../../../../src/core/json/exactJson.ts";
 import type { JsonValue } from "../../../../src/core/json/jsonValue.ts";
 import { addressOf, hashOf } from "../../app/deployments/recordedFiles.ts";

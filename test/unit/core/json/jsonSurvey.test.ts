@@ -37,7 +37,7 @@ describe("the budget of a JSON text", () => {
   for (const [text, exceeded] of cases)
     it(`${exceeded === undefined ? "holds" : `is exceeded in ${exceeded} by`} ${text.slice(0, 30)}… (${text.length})`, () => {
       if (exceeded === undefined) parseExactJson(text);
-      else assert.throws(() => parseExactJson(text), { name: "TooMuchToRead", exceeded });
+      else assert.throws(() => parseExactJson(text), { name: "JsonLimitError", exceeded });
     });
 
   it("calls a page no JSON, whatever it holds", () => {

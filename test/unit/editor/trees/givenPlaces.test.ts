@@ -5,11 +5,11 @@ usePlainEditor();
 
 describe("arguments of a row command", () => {
   const loaded = async () => {
-    const [{ areOurs, givenHandles }, { EntryPlace }] = await Promise.all([
+    const [{ areTreeHandles, givenHandles }, { EntryPlace }] = await Promise.all([
       import("../../../../src/editor/trees/givenPlaces.ts"),
       import("../../../../src/editor/trees/lazyTree.ts"),
     ]);
-    return { areOurs, givenHandles, place: (handle: string) => new EntryPlace(handle) };
+    return { areTreeHandles, givenHandles, place: (handle: string) => new EntryPlace(handle) };
   };
 
   it("are the selected rows, or the row of the menu if it is not selected", async () => {
@@ -22,9 +22,13 @@ describe("arguments of a row command", () => {
   });
 
   it("count as from a menu if all are rows of a tree", async () => {
-    const { areOurs, place } = await loaded();
+    const { areTreeHandles, place } = await loaded();
     const one = place("one");
-    assert.ok(areOurs([one]) && areOurs([one, [one, place("other")]]));
-    assert.ok(!areOurs(["one"]) && !areOurs([{ handle: "one" }]) && !areOurs([one, [one, "other"]]));
+    assert.ok(areTreeHandles([one]) && areTreeHandles([one, [one, place("other")]]));
+    assert.ok(
+      !areTreeHandles(["one"]) &&
+        !areTreeHandles([{ handle: "one" }]) &&
+        !areTreeHandles([one, [one, "other"]]),
+    );
   });
 });

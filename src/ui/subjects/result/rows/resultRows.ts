@@ -11,7 +11,7 @@ import type { ResultDecoding } from "../../../../app/decoding/resultDecoding.ts"
 import { decodingWords } from "../../../../text/decoding/decoding.ts";
 import type { LedgerDetailStates } from "../../../../app/lookups/ledgerDetails.ts";
 import { callRows, type LogRows } from "../../../decoding/calls/callTree.ts";
-import { saidOfLogs, saidOfStateChanges, type AlsoSaid } from "../../../decoding/saidOfLogs.ts";
+import { logSearchText, stateChangeSearchText, type SearchText } from "../../../decoding/searchText.ts";
 import type { LookupView } from "../../view.ts";
 import { parseAddress } from "../../../../core/address.ts";
 import { numberText } from "../../../../text/language.ts";
@@ -22,7 +22,7 @@ import { type NameOf, cut, inlineValue, nameText, signaturePiece } from "../../.
 import { valueWords } from "../../../../text/value.ts";
 import type { JsonValue } from "../../../../core/json/jsonValue.ts";
 import { isSolidityIdentifier, maxContractNameLength } from "../../../../core/contractName.ts";
-import { commonReading } from "../../../../decode/agreement.ts";
+import { commonReading } from "../../../../decode/commonReading.ts";
 import { argumentsOf, type Decoded, type BytesReading } from "../../../../decode/decoding.ts";
 import type { AbiEvent } from "../../../../decode/abiItem.ts";
 import { contractIn } from "../../../../decode/provenance.ts";
@@ -121,7 +121,7 @@ export function rowsOf({
 /** The logs of a transaction, for its call tree. */
 export function logRowsOf(transaction: Transaction, decoding: ResultDecoding): LogRows {
   const rows = valueOf(transaction.logs.rows);
-  const also = rows && saidOfLogs(rows, decoding);
+  const searchText = rows && logSearchText(rows, decoding);
   return {
     rowAt: (place) => {
       const log = rows?.at(place);
@@ -129,7 +129,7 @@ export function logRowsOf(transaction: Transaction, decoding: ResultDecoding): L
     },
     textAt: (place) => {
       const sent = logFields.map((field) => textOf(rows?.rawAt(place, field)));
-      return [also?.textAt(place), ...sent].join(" ");
+      return [searchText?.textAt(place), ...sent].join(" ");
     },
     digitsAt: (place) => digitsOfLog(transaction, place),
   };
@@ -163,8 +163,8 @@ function* logs(
     return { total: rows.length, rows: yield* rowsAt(shown, rowAt, digitsAt) };
   }
   const order = (): readonly number[] => placesFrom(0, rows.length);
-  const also = decoding && saidOfLogs(rows, decoding);
-  const places = yield* rowMatches(rows, logFields, filter, order, also);
+  const searchText = decoding && logSearchText(rows, decoding);
+  const places = yield* rowMatches(rows, logFields, filter, order, searchText);
   return { total: places.length, rows: yield* rowsAt(places.slice(from, from + count), rowAt, digitsAt) };
 }
 
@@ -187,8 +187,8 @@ function* stateChanges(
 ): Generator<undefined, RowsResponse> {
   const rows = valueOf(transaction.stateChanges.rows);
   if (rows === undefined) return { total: 0, rows: [] };
-  const also = decoding && saidOfStateChanges(rows, decoding);
-  const places = yield* rowMatches(rows, stateChangeFields, filter, () => stateChangeOrder(rows), also);
+  const searchText = decoding && stateChangeSearchText(rows, decoding);
+  const places = yield* rowMatches(rows, stateChangeFields, filter, () => stateChangeOrder(rows), searchText);
   const rowAt = (place: number): Row | undefined => {
     const change = rows.at(place);
     return change && stateChangeRow(change, place, decoding?.nameOf);
@@ -404,10 +404,10 @@ function* rowMatches<Row>(
   fields: readonly (string & keyof Row)[],
   filter: string,
   order: () => readonly number[],
-  also?: AlsoSaid,
+  searchText?: SearchText,
 ): Generator<undefined, readonly number[]> {
-  const known = remembered.get(also?.of ?? rows) ?? new Map<string, readonly number[]>();
-  remembered.set(also?.of ?? rows, known);
+  const known = remembered.get(searchText?.of ?? rows) ?? new Map<string, readonly number[]>();
+  remembered.set(searchText?.of ?? rows, known);
   const text = filter.trim().toLowerCase();
   const found = known.get(text);
   if (found !== undefined) return found;
@@ -421,7 +421,7 @@ function* rowMatches<Row>(
   const pace = new RowYieldTimer();
   for (const place of candidates) {
     const values = fields.map((field) => rows.rawAt(place, field));
-    if (values.some((value) => holds(value, text)) || also?.textAt(place).includes(text) === true)
+    if (values.some((value) => holds(value, text)) || searchText?.textAt(place).includes(text) === true)
       matches.push(place);
     if (pace.isDue(Math.max(...values.map(lengthOf)))) yield;
   }

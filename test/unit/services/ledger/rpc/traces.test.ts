@@ -301,7 +301,7 @@ describe("a call trace", () => {
       ...{ from: account, to: account, input: "0x" },
       logs: Array.from({ length: 1024 }, () => ({ address: account, topics: [], data: "0x" })),
     };
-    assert.throws(() => parseExactJson(text), { name: "TooMuchToRead" });
+    assert.throws(() => parseExactJson(text), { name: "JsonLimitError" });
     const calls = readCallTrace(parseExactJson(text, { depth: 4096 }), { currency: ether, transaction });
     assert.deepEqual([calls?.length, calls?.at(-1)?.depth], [1024, 1023n]);
     // The innermost logged first.

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { Secret } from "../../../../../src/core/keys/secret.ts";
 import { protocolClients } from "../../../../../src/services/verifier/protocols/protocolClients.ts";
 import { mayCarryKey } from "../../../../../src/core/hosts.ts";
-import { firstRequest } from "../../../../../src/services/verifier/protocols/firstRequest.ts";
+import { buildRequest } from "../../../../../src/services/verifier/protocols/buildRequest.ts";
 import { canVerify, type SourceInput } from "../../../../../src/services/verifier/verification.ts";
 import type { Protocol } from "../../../../../src/services/verifier/protocol.ts";
 import { openChannel } from "../../../../support/channel.ts";
@@ -65,7 +65,7 @@ describe("a verification request", () => {
     contractIdentifier: "a.sol:A",
   } as const;
   const bodyOf = (protocol: Protocol, way: SourceInput): [path: string, body: unknown] => {
-    const { path, body } = firstRequest(protocol, { ...verificationRequest("https://service.invalid"), way });
+    const { path, body } = buildRequest(protocol, { ...verificationRequest("https://service.invalid"), way });
     return [path.join("/"), JSON.parse(body ?? "")];
   };
 

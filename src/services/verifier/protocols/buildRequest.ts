@@ -12,9 +12,9 @@ import type { Protocol } from "../protocol.ts";
 
 /**
  * The first request of a verification, the only one with the key or sources.
- * @throws Error when the protocol does not know the way (`canVerify`)
+ * @throws Error when the protocol does not support the source (`canVerify`)
  */
-export function firstRequest(protocol: Protocol, request: VerificationRequest): ApiRequest {
+export function buildRequest(protocol: Protocol, request: VerificationRequest): ApiRequest {
   const { way } = request;
   switch (way.kind) {
     case "explorer":

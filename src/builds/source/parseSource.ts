@@ -123,7 +123,7 @@ export type SourceFile = Declarations & {
  * Reads a Solidity source of any version since 0.4, in time proportional to its length. What does not parse is passed over; of what
  * does not compile anything may be returned. Pauses now and then. Never throws.
  */
-export function* readSource(text: string): Generator<undefined, SourceFile> {
+export function* parseSource(text: string): Generator<undefined, SourceFile> {
   return yield* new SourceReader(yield* solidityTokens(text)).file();
 }
 

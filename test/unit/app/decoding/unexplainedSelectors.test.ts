@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { unexplainedIn } from "../../../../src/app/decoding/unexplained.ts";
+import { unexplainedIn } from "../../../../src/app/decoding/unexplainedSelectors.ts";
 import type { DecodedCall, ResultDecoding } from "../../../../src/app/decoding/resultDecoding.ts";
 import type { DecodedError } from "../../../../src/decode/decoders/decodeErrorData.ts";
 import type { BytesReading } from "../../../../src/decode/decoding.ts";

@@ -7,8 +7,8 @@ import { alreadyExact, alreadyPartial, explainVerified, noneToImprove } from "..
 import { sentences } from "../language.ts";
 import { explainStatusFailure } from "./statusFailure.ts";
 
-/** What a service holds of a contract already, in words. */
-export type HeldWords = { readonly tone: Tone; readonly title: string; readonly sentence: string };
+/** The match that a service has stored of a contract, in words. */
+export type StoredMatchWords = { readonly tone: Tone; readonly title: string; readonly sentence: string };
 
 /** Of one that is verified exactly: nothing was to be done. */
 export function explainHeld(): Explanation {
@@ -37,7 +37,7 @@ export function explainNotImproved(verified: "perfect" | "partial", hasNone: boo
 }
 
 /** Of a contract that publishing would change nothing about. */
-export function explainSettled(held: "exact" | "match", host: string): HeldWords {
+export function explainSettled(held: "exact" | "match", host: string): StoredMatchWords {
   if (held === "match")
     return {
       ...alreadyPartial(),
@@ -56,7 +56,7 @@ export function explainSettled(held: "exact" | "match", host: string): HeldWords
 }
 
 /** Of a contract whose partial match publishing would replace, or may. */
-export function explainImproved(isExpected: boolean, host: string): HeldWords {
+export function explainImproved(isExpected: boolean, host: string): StoredMatchWords {
   return {
     ...alreadyPartial(),
     sentence: isExpected
@@ -78,7 +78,7 @@ export const improvedBriefly = (isExpected: boolean): string =>
     : l10n.t("It is not known whether publishing this build would improve it.");
 
 /** Of a contract of which the service did not say how it stands. */
-export function explainNotKnown(status: StatusLookup): HeldWords {
+export function explainNotKnown(status: StatusLookup): StoredMatchWords {
   return {
     tone: "careful",
     title: l10n.t("Verification status unknown"),
@@ -97,7 +97,7 @@ export function whyNotKnown(error: ApiError | undefined): string {
 }
 
 /** Of a chain on which the service verifies nothing. */
-export const explainOtherChain = (host: string): HeldWords => ({
+export const explainOtherChain = (host: string): StoredMatchWords => ({
   tone: "careful",
   title: l10n.t("Chain not supported"),
   sentence: l10n.t(

@@ -11,28 +11,28 @@ import {
 import { lastResponse, type VerificationResponse } from "../../services/verifier/verification.ts";
 import { verificationWords as words } from "../../text/verification/verificationPage.ts";
 
-/** What was said of an attempt, to the letter. */
-export type Said = {
+/** The messages about an attempt, verbatim. */
+export type ServiceMessage = {
   readonly by: "service" | "mirror" | "compiler" | "webPage";
   readonly texts: readonly string[];
   /** How many of them, the first ones, were made readable out of others. */
   readonly readable: number;
 };
 
-const titles: Readonly<Record<Said["by"], () => string>> = {
+const titles: Readonly<Record<ServiceMessage["by"], () => string>> = {
   service: words.serviceMessage,
   mirror: words.nodeMessage,
   compiler: words.compilerOutput,
   webPage: words.webPage,
 };
 
-/** The title that it stands under. */
-export function saidUnder({ by }: Pick<Said, "by">): string {
+/** The title of the section with the messages. */
+export function messageTitle({ by }: Pick<ServiceMessage, "by">): string {
   return titles[by]();
 }
 
-/** What whoever responded has said: a compiler's words as it wrote them first, then those of the service or the mirror node. */
-export function saidOf(conclusion: Conclusion): Said {
+/** The messages of a response: a compiler's output first, as it wrote it, then that of the service or the mirror node. */
+export function serviceMessageOf(conclusion: Conclusion): ServiceMessage {
   switch (conclusion.kind) {
     case "responded":
       return ofResponse(conclusion.response);
@@ -49,7 +49,7 @@ export function saidOf(conclusion: Conclusion): Said {
   }
 }
 
-function ofResponse(response: VerificationResponse): Said {
+function ofResponse(response: VerificationResponse): ServiceMessage {
   const { outcome, words: texts, compilerErrors } = response;
   if (outcome !== "compileFailed")
     return { by: isPage(lastResponse(response)) ? "webPage" : "service", texts, readable: 0 };
@@ -63,15 +63,15 @@ function ofResponse(response: VerificationResponse): Said {
   };
 }
 
-function ofError(by: Said["by"], error: ApiError | undefined): Said {
+function ofError(by: ServiceMessage["by"], error: ApiError | undefined): ServiceMessage {
   if (error === undefined) return { by, texts: [], readable: 0 };
   const { failure, response } = error;
   const messages = messagesOf(failure);
   const body = response && readBody(response);
-  const said = response === undefined || body === undefined ? [] : wordsOf(response, body);
+  const bodyWords = response === undefined || body === undefined ? [] : wordsOf(response, body);
   return {
     by: isPage(response) ? "webPage" : by,
-    texts: [...distinctTexts([...messages, ...said])],
+    texts: [...distinctTexts([...messages, ...bodyWords])],
     readable: 0,
   };
 }

@@ -3,8 +3,8 @@ import type { ResultDecoding } from "../../app/decoding/resultDecoding.ts";
 import type { Log, Rows, StateChange } from "../../services/ledger/transaction.ts";
 import { readText } from "./inlineValue.ts";
 
-/** What rows say beside what came: texts in lower case, of one look at them. */
-export type AlsoSaid = { readonly of: object; readonly textAt: (place: number) => string };
+/** The text by which a filter finds decoded rows, beside what came: in lower case, for one decoding (`of`). */
+export type SearchText = { readonly of: object; readonly textAt: (place: number) => string };
 
 /** Of more logs only the names are looked through: reading the values of tens of thousands takes seconds. */
 const mostRead = 2000;
@@ -14,7 +14,7 @@ const mostKinds = 2000;
 const longestKey = 70;
 
 /** What a filter finds logs by beside what came: event, contract, names of its arguments, and of few logs the values. */
-export function saidOfLogs(rows: Rows<Log>, decoding: ResultDecoding): AlsoSaid {
+export function logSearchText(rows: Rows<Log>, decoding: ResultDecoding): SearchText {
   const { nameOf } = decoding;
   const isRead = rows.length <= mostRead;
   const kinds = new Map<string, string>();
@@ -47,7 +47,7 @@ export function saidOfLogs(rows: Rows<Log>, decoding: ResultDecoding): AlsoSaid 
 const ofStateChanges = new WeakMap<ResultDecoding, object>();
 
 /** What a filter finds state changes by beside what came: their contracts by name. */
-export function saidOfStateChanges(rows: Rows<StateChange>, decoding: ResultDecoding): AlsoSaid {
+export function stateChangeSearchText(rows: Rows<StateChange>, decoding: ResultDecoding): SearchText {
   const { nameOf } = decoding;
   const of = ofStateChanges.get(decoding) ?? {};
   ofStateChanges.set(decoding, of);

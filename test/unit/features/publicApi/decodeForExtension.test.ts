@@ -8,7 +8,7 @@ import {
 } from "viem";
 import { ChosenAbis } from "../../../../src/app/decoding/chosenAbis.ts";
 import type { SignatureNames } from "../../../../src/app/signatures/signatureNames.ts";
-import { decodeForAnother } from "../../../../src/features/publicApi/plainDecoding.ts";
+import { decodeForExtension } from "../../../../src/features/publicApi/plainDecoding.ts";
 import { readBytes, readOptions } from "../../../../src/features/publicApi/readOptions.ts";
 import type { DecodeOptions } from "../../../../types/contract-lens.d.ts";
 import { actionRow } from "../../../support/actionRows.ts";
@@ -94,7 +94,7 @@ async function world({ files = project, isTrusted = true, names }: Asked = {}) {
     isTrusted: () => isTrusted,
   };
   const decodeAll = async (given: unknown, options: DecodeOptions = {}) => {
-    const answer = await decodeForAnother(
+    const answer = await decodeForExtension(
       tools,
       network,
       valueOf(readBytes(given)),

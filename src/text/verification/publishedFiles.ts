@@ -3,7 +3,7 @@ import type { FileSummary } from "../../app/publication/agreement.ts";
 import { numberText, plural, sizeText } from "../language.ts";
 
 /** `9 files and the compiler settings (5.5 kB)`: settings are named beside the files, and never counted as one. */
-export function listedText({ files, hasSettings, bytes }: FileSummary): string {
+export function fileCountText({ files, hasSettings, bytes }: FileSummary): string {
   const count = numberText(files);
   const size = sizeText(bytes);
   if (files === 0) return l10n.t("the compiler settings ({0})", size);
@@ -25,7 +25,7 @@ export function listedText({ files, hasSettings, bytes }: FileSummary): string {
 export const publishesListed = (listed: FileSummary, hosts: string): string =>
   l10n.t(
     "Publish sends {0} to {1}. The content becomes public and cannot be withdrawn, even if verification fails, and the service may pass it on to other explorers.",
-    listedText(listed),
+    fileCountText(listed),
     hosts,
   );
 
@@ -33,13 +33,13 @@ export const publishesListed = (listed: FileSummary, hosts: string): string =>
 export const publishesBriefly = (listed: FileSummary, host: string): string =>
   l10n.t(
     "No files are sent until you press Publish, which makes {0} public at {1}, permanently.",
-    listedText(listed),
+    fileCountText(listed),
     host,
   );
 
 /** Of what was agreed to before, and is sent beside what was not. @param hosts as in `publishesListed` */
 export const andKnownListed = (listed: FileSummary, hosts: string): string =>
-  l10n.t("Sent to {0} again, as you agreed before: {1}.", hosts, listedText(listed));
+  l10n.t("Sent to {0} again, as you agreed before: {1}.", hosts, fileCountText(listed));
 
 /** What the button does: it names all that the list has, in which the settings may stand beside the files. */
 export function publishLabel({ files, hasSettings }: Pick<FileSummary, "files" | "hasSettings">): string {

@@ -33,7 +33,7 @@ const sentences: Readonly<Record<SubjectReason, () => string>> = {
   nonceOutOfRange: () => l10n.t("The nonce after the slash must be a number from 0 to {0}.", maxNonce),
 };
 
-/** Every reason why a text names nothing. */
+/** Every problem with an input. */
 export const subjectReasons = Object.keys(sentences) as readonly SubjectReason[];
 
 /** Why a text names nothing, in a sentence that says what would. */

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { commonReading } from "../../../src/decode/agreement.ts";
+import { commonReading } from "../../../src/decode/commonReading.ts";
 import type { DecodedArgument } from "../../../src/decode/decoding.ts";
 import { argument, decoded, errorOf, eventOf, provenances } from "../../support/decodedParts.ts";
 

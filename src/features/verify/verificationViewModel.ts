@@ -23,7 +23,7 @@ import type { Planning } from "./planning.ts";
 import type { VerificationOrder } from "../../app/verification/verifyContract.ts";
 
 /** What a session of a verification is about, and what of it its page shows. */
-export class ShownVerification {
+export class VerificationViewModel {
   readonly #services: Services;
   readonly #planning: Pick<Planning, "facts" | "ownName">;
   readonly #onDidChange: () => void;
@@ -90,12 +90,12 @@ export class ShownVerification {
   }
 
   /** Whether both have come to the same contract. */
-  hasSubjectOf(other: ShownVerification): boolean {
+  hasSubjectOf(other: VerificationViewModel): boolean {
     const [one, two] = [this.#subject, other.#subject];
     return one !== undefined && two !== undefined && subjectKey(one) === subjectKey(two);
   }
 
-  /** Is about an order from now on. */
+  /** Sets the order, and shows that it runs. */
   begin(order: VerificationOrder, step: VerificationStep | undefined): void {
     this.#order = order;
     this.#subject = subjectOf(order);
@@ -123,7 +123,7 @@ export class ShownVerification {
     this.#show(plan);
   }
 
-  /** Takes a file of the plan of this number that may hold a secret for agreed to, or no more. */
+  /** Toggles agreement to a file that may hold a secret, in the plan of this number. */
   confirm(id: number, index: number): void {
     const plan = this.plan(id);
     const path = plan?.plan.files[index]?.path;
@@ -190,7 +190,7 @@ export class ShownVerification {
     );
   }
 
-  /** Is about what an earlier verification was about, from now on, so that it is found and can be tried again. */
+  /** Sets the order of an earlier verification, so that it is found and can be tried again. */
   recall({ network: name, address, contractId, protocol }: VerificationSummary): void {
     const network = this.#services.settings.networkNamed(name);
     const [asked, known] = [parseContractReference(contractId ?? address), parseAddress(address)];

@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { utf16OffsetOf } from "../../../../src/core/strings/utf16Offset.ts";
 import { runInSlices } from "../../../../src/core/async/yielding.ts";
 import {
-  readSource,
+  parseSource,
   type SourceType,
   type SourceVariable,
-} from "../../../../src/builds/source/readSource.ts";
+} from "../../../../src/builds/source/parseSource.ts";
 import { longestSource } from "../../../../src/builds/source/declarations.ts";
 import { assertLinear } from "../../../support/assertLinear.ts";
 import { solcOutput, type AstNode } from "./solcOutput.ts";
@@ -74,7 +74,7 @@ contract Other { }`
   .replace("return super.nothing(n) == 1;", "return nothing(n) == 1;")
   .replaceAll("\n", "\r\n");
 
-const read = (text: string) => runInSlices(readSource(text));
+const read = (text: string) => runInSlices(parseSource(text));
 
 const plain = (text: string): string => text.replace(/\/\*.*?\*\/|\s/gs, "");
 

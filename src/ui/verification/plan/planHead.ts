@@ -7,8 +7,8 @@ import {
   explainNotKnown,
   explainOtherChain,
   explainSettled,
-  type HeldWords,
-} from "../../../text/verification/held.ts";
+  type StoredMatchWords,
+} from "../../../text/verification/storedMatch.ts";
 import { planWords } from "../../../text/verification/plan.ts";
 import { proxyWords } from "../../../text/verification/proxy.ts";
 import {
@@ -23,7 +23,7 @@ import { publishBenefitOf } from "../../../app/publication/agreement.ts";
 import { storedMatchIn } from "../../../app/verification/verificationState.ts";
 import type { PlanView } from "./view.ts";
 
-/** What the plan says above all: that nothing is left to be done, and where that can be seen; or which build it is of. */
+/** The heading of the plan: that nothing is left to be done, and where that can be seen; or which build it is of. */
 export function planHead(view: PlanView): Pick<PageHead, "sign" | "tone" | "title"> & {
   readonly actions: readonly Button[];
 } {
@@ -46,8 +46,8 @@ export function planTab(view: PlanView, name: string): string {
   return settled === undefined ? planWords.tab(name) : verificationWords.tab(name, settled.title);
 }
 
-/** What is verified already and cannot be bettered, or what there is to better. */
-export function heldBlocks(view: PlanView): readonly Block[] {
+/** What is verified already and cannot be improved, or what there is to improve. */
+export function storedMatchBlocks(view: PlanView): readonly Block[] {
   const settled = settledWords(view);
   if (settled !== undefined) return [{ kind: "story", pieces: [text(settled.sentence)] }];
   const benefit = publishBenefitOf(view);
@@ -72,7 +72,7 @@ export function notKnownBlocks(view: PlanView): readonly Block[] {
   return [banner(explainNotKnown(view.status), buttons)];
 }
 
-function settledWords({ status, plan, subject, proxy }: PlanView): HeldWords | undefined {
+function settledWords({ status, plan, subject, proxy }: PlanView): StoredMatchWords | undefined {
   const held = storedMatchIn(status);
   if (held === undefined || held === "none" || publishBenefitOf({ status, plan }) !== "settled")
     return undefined;
@@ -84,7 +84,7 @@ function settledWords({ status, plan, subject, proxy }: PlanView): HeldWords | u
 
 const hostIn = ({ subject }: Pick<PlanView, "subject">): string => hostOf(subject.network.verifierUrl ?? "");
 
-const banner = ({ tone, title, sentence }: HeldWords, buttons: readonly Button[]): Block => ({
+const banner = ({ tone, title, sentence }: StoredMatchWords, buttons: readonly Button[]): Block => ({
   kind: "banner",
   tone,
   icon: pageToneIcons[tone],

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { Guesses, type GuessedBuilds } from "../../../../src/app/decoding/guesses.ts";
+import { Guesses, type GuessedBuilds } from "../../../../src/app/decoding/abiGuesses.ts";
 import { unending } from "../../../support/requests.ts";
 
 describe("guesses of the builds", () => {
