@@ -8,6 +8,7 @@ import { stateOfReport } from "../../app/verification/verificationState.ts";
 import { hasMatchingBuild } from "../../app/verification/codeToCompare.ts";
 import { checksummed } from "../../core/address.ts";
 import { visibleText } from "../../core/strings/visibleText.ts";
+import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
 import { needsAllFiles } from "../../services/verifier/verification.ts";
 import { matchWords } from "../../text/builds/match.ts";
 import { planWords } from "../../text/verification/plan.ts";
@@ -54,12 +55,13 @@ export function openRecord({
   return [toRecord(report.subject)];
 }
 
-/** The response that says neither verified nor why not, as it came, also that of a service that rejects requests for now. */
+const unclearOutcomes: ReadonlySet<Outcome> = new Set(["unknown", "rateLimited", "retired"]);
+
+/** Opens the last response, where it says neither verified nor why not, or could not be read. */
 export function openResponse({ conclusion }: VerificationReport): readonly Button[] {
-  if (conclusion.kind !== "responded") return [];
-  const { outcome } = conclusion.response;
-  if (outcome !== "unknown" && outcome !== "rateLimited") return [];
+  const isClear = conclusion.kind === "responded" && !unclearOutcomes.has(conclusion.response.outcome);
   const responseIndex = attemptResponses(conclusion).length - 1;
+  if (isClear || responseIndex < 0) return [];
   return [{ label: panelWords.openRawResponse(), message: { type: "openRaw", responseIndex } }];
 }
 
