@@ -58,19 +58,22 @@ export type KnownNames = {
   readonly verified?: string | undefined;
   /** In the workspace's build that has its code: see `OwnCode.nameOf`. */
   readonly build?: string | undefined;
+  /** What the user calls it, on one visible line. */
+  readonly label?: string | undefined;
   /** In a deployment file of the workspace. Text from elsewhere. */
   readonly deployment?: { readonly name: string } | undefined;
 };
 
-/** Of these what the workspace tells. */
+/** All but the one in the verified source. */
 export type WorkspaceNames = Omit<KnownNames, "verified">;
 
 /**
- * What a contract is called wherever it has one name, in titles, rows and hovers: as in its verified source, else in the build that
- * has its code, else in a deployment file, where that is a name that a contract can have. Undefined where nothing names it.
+ * What a contract is called wherever it has one name, in titles, rows and hovers: by the user's label, else as in a deployment file,
+ * where that is a name that a contract can have, else in the build that has its code, else in its verified source. Undefined where
+ * nothing names it.
  */
-export function nameOfContract({ verified, build, deployment }: KnownNames): string | undefined {
+export function nameOfContract({ label, deployment, build, verified }: KnownNames): string | undefined {
   const deployed =
     deployment !== undefined && isSolidityIdentifier(deployment.name) ? deployment.name : undefined;
-  return [verified, build, deployed].find((name) => name !== undefined && name !== "");
+  return [label, deployed, build, verified].find((name) => name !== undefined && name !== "");
 }

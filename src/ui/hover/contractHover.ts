@@ -1,4 +1,5 @@
 import { hoverLabels as labels, hoverLinkWords as actions, hoverWords as words } from "../../text/hover.ts";
+import { labelWords } from "../../text/labels.ts";
 import { buildLine, buildTone, shareText } from "../../text/builds/buildLine.ts";
 import { visibleLine } from "../../core/strings/visibleText.ts";
 import { formatContractReference, type ContractReference } from "../../core/references/contractReference.ts";
@@ -58,6 +59,7 @@ export function contractHover(
   const { deployment } = facts;
   const name = nameIn(facts);
   const table = rows([
+    ...(facts.label === undefined ? [] : [[labels.label(), dim(labelWords.own())] as const]),
     ...nameRows(facts, links),
     ...(record?.isAccount === true ? [] : buildRows(facts, name)),
     ...(verification === undefined ? [] : [[labels.source(), verification] as const]),
@@ -114,10 +116,10 @@ function deploymentPart({ name, path }: DeploymentName, title: string | undefine
     : foreignSentence(labels.deployment(), words.deployedAs(), name, file);
 }
 
-function nameIn({ status, codeMatch, deployment, ...facts }: ContractHoverFacts): string | undefined {
+function nameIn({ status, codeMatch, label, deployment, ...facts }: ContractHoverFacts): string | undefined {
   const verified = status.state === "known" ? verifiedName(status.response.value) : facts.verifiedName;
   const build = codeMatch?.kind === "matched" ? codeMatch.name : undefined;
-  return nameOfContract({ verified, build, deployment });
+  return nameOfContract({ label, deployment, build, verified });
 }
 
 function titleOf(facts: ContractHoverFacts, name: string | undefined): string {
@@ -135,7 +137,8 @@ function titleOf(facts: ContractHoverFacts, name: string | undefined): string {
           : contract.kind === "id"
             ? words.contractId()
             : words.evmAddress();
-  return name === undefined ? `**${kind}**` : `**${kind}** \`${name}\``;
+  if (name === undefined) return `**${kind}**`;
+  return `**${kind}** ${name === facts.label ? plainMarkdown(name) : `\`${name}\``}`;
 }
 
 /** The address and the ID. Both as the record has them, else as far as one tells the other. */

@@ -70,7 +70,7 @@ function rowOf(
   deployment?: DeploymentName,
   verification: KnownVerification | undefined = contract.entry.verification,
 ): TreeRow {
-  return contractRow(contract, { verification, progress, codeMatch }, deployment);
+  return contractRow(contract, { verification, progress, codeMatch }, { deployment });
 }
 
 describeTexts("historyRows", {
@@ -127,7 +127,7 @@ describeTexts("historyRows", {
     "contract: on a network without a verification service": contractRow(
       nothingKnown,
       { codeMatch: own, hasVerifier: false },
-      deployment,
+      { deployment },
     ),
     "visit of an account": visitRow({ kind: "record", at, contract: account, listed: account }, now, network),
     attempt: attemptRow(listedAttempt, now),
