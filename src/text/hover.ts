@@ -69,7 +69,6 @@ export const hoverLabels = {
   source: () => l10n.t("Source"),
   build: () => l10n.t("Your build"),
   memo: () => l10n.t("Memo"),
-  label: () => l10n.t("Label"),
   deployment: () => l10n.t("Deployment"),
   address: () => l10n.t("Address"),
   longZeroForm: () => l10n.t("Long-zero form"),

@@ -12,7 +12,8 @@ export const labelWords = {
   tooLong: (limit: number) => l10n.t("Enter at most {0} characters.", numberText(limit)),
   set: (address: string) => l10n.t("Label for {0} set.", address),
   removed: (address: string) => l10n.t("Label for {0} removed.", address),
-  notStored: () => l10n.t("The label could not be saved. Check that the disk can be written, then try again."),
+  notStored: () =>
+    l10n.t("The label could not be saved. Check that the disk can be written, then try again."),
   needsContract: () => l10n.t("Labels are for addresses. Enter an EVM address or contract ID."),
   none: () => l10n.t("No labels yet. Run Set Label to name an address."),
 };

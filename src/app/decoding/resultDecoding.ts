@@ -76,9 +76,7 @@ export type ContractName = {
  * Beside what an ABI comes from also a file of the workspace in which a tool wrote down what it deployed, and the user's own label.
  */
 export type NameProvenance =
-  | Provenance
-  | { readonly kind: "deployment"; readonly path: string }
-  | { readonly kind: "label" };
+  Provenance | { readonly kind: "deployment"; readonly path: string } | { readonly kind: "label" };
 
 /** What a transaction, or one call of it, calls. */
 export type DecodedCall =

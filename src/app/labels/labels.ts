@@ -102,6 +102,7 @@ export class Labels {
       return;
     }
     await this.#file.setAside(damagedName);
+    if (this.#text !== undefined) await this.#file.write(this.#text);
     this.#log.warn(`The labels could not be read. Their file is kept as ${damagedName}.`);
   }
 
@@ -135,7 +136,10 @@ function readLabels(text: string): LabelsByChain | undefined {
   if (!read.success) return undefined;
   const chains = Object.entries(read.data.labels).filter(([chainId]) => /^\d{1,78}$/.test(chainId));
   return Object.fromEntries(
-    chains.map(([chainId, entries]) => [chainId, Object.fromEntries(Object.entries(entries).flatMap(labelIn))]),
+    chains.map(([chainId, entries]) => [
+      chainId,
+      Object.fromEntries(Object.entries(entries).flatMap(labelIn)),
+    ]),
   );
 }
 

@@ -5,13 +5,21 @@ import { parseSubject, type Subject } from "../../core/references/subject.ts";
 import { badArgumentWords } from "../../text/notifications.ts";
 import { parseCommandOptions } from "../commandOptions.ts";
 import { pointedAt } from "../cursor.ts";
-import type { OpenPanels } from "../panels/openPanels.ts";
+import type { Hex } from "../../core/hex.ts";
 import type { Settings } from "../settings.ts";
 import { askSubject } from "./askSubject.ts";
 import { givenNetwork } from "./givenNetwork.ts";
 
 /** What is said where the command needs a contract. */
 type TargetWords = { readonly askAddress: () => string; readonly needsContract: () => string };
+
+type PanelsWithContract = {
+  readonly active:
+    | { readonly session: { readonly commands?: { readonly contract?: () => PanelContract | undefined } } }
+    | undefined;
+};
+
+type PanelContract = { readonly network: Network; readonly address: Hex };
 
 /** The contract that a command is about. */
 export type ContractTarget = { readonly network: Network; readonly contract: ContractReference };
@@ -20,10 +28,11 @@ export type ContractTarget = { readonly network: Network; readonly contract: Con
  * The contract that a command is about: the given one, else that of the active panel, else the one under the cursor, else one that
  * the user enters.
  *
+ * @param panels has the active panel
  * @param options of the command, for the network
  */
 export async function contractTarget(
-  { settings, panels }: { readonly settings: Settings; readonly panels: OpenPanels },
+  { settings, panels }: { readonly settings: Settings; readonly panels: PanelsWithContract },
   given: unknown,
   options: unknown,
   words: TargetWords,

@@ -247,15 +247,15 @@ function batchTools(services: Services, store: BatchTools["store"]): BatchTools 
     sources: async () => {
       const [{ checks }, buildMatches, lookups, builds, published, history, deployments, labels] =
         await Promise.all([
-        services.deploymentChecks(),
-        services.buildMatches(),
-        services.lookups(),
-        services.builds(),
-        services.published(),
-        services.history(),
-        services.deployments(),
-        services.labels(),
-      ]);
+          services.deploymentChecks(),
+          services.buildMatches(),
+          services.lookups(),
+          services.builds(),
+          services.published(),
+          services.history(),
+          services.deployments(),
+          services.labels(),
+        ]);
       return {
         lookups,
         builds,

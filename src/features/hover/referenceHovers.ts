@@ -199,7 +199,11 @@ export class ReferenceHovers {
     const isReadingDeployments =
       hasNoCode(facts) && (await this.#isReadingDeployments({ ...waiting, milliseconds: leftOf(startedAt) }));
     const deployment = address && this.#services.deploymentName(network, address);
-    await withTimeout(() => this.#services.labels(), { ...waiting, milliseconds: leftOf(startedAt) }, systemClock);
+    await withTimeout(
+      () => this.#services.labels(),
+      { ...waiting, milliseconds: leftOf(startedAt) },
+      systemClock,
+    );
     return contractHover(
       {
         ...facts,

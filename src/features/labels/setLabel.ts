@@ -24,7 +24,8 @@ export async function setLabel(services: Services, given: unknown, options: unkn
     validateInput: (text) => (text.trim().length > maxLabelLength ? words.tooLong(maxLabelLength) : null),
   });
   if (label === undefined) return undefined;
-  if (!(await labels.set(network, [own, local], label))) void vscode.window.showErrorMessage(words.notStored());
+  if (!(await labels.set(network, [own, local], label)))
+    void vscode.window.showErrorMessage(words.notStored());
   else vscode.window.setStatusBarMessage(label.trim() === "" ? words.removed(shown) : words.set(shown), 4000);
   return undefined;
 }

@@ -59,10 +59,12 @@ export function contractHover(
   const { deployment } = facts;
   const name = nameIn(facts);
   const table = rows([
-    ...(facts.label === undefined ? [] : [[labels.label(), dim(labelWords.own())] as const]),
+    ...(facts.label === undefined ? [] : [[labels.name(), dim(labelWords.own())] as const]),
     ...nameRows(facts, links),
     ...(record?.isAccount === true ? [] : buildRows(facts, name)),
-    ...(verification === undefined ? [] : [[labels.source(), verification] as const]),
+    ...(verification === undefined
+      ? []
+      : [[labels.source(), withVerifiedName(verification, facts, name)] as const]),
     ...recordRows(facts, links, times),
   ]);
   // Without the code, builds say nothing of it.
@@ -116,8 +118,23 @@ function deploymentPart({ name, path }: DeploymentName, title: string | undefine
     : foreignSentence(labels.deployment(), words.deployedAs(), name, file);
 }
 
-function nameIn({ status, codeMatch, label, deployment, ...facts }: ContractHoverFacts): string | undefined {
-  const verified = status.state === "known" ? verifiedName(status.response.value) : facts.verifiedName;
+/** The name in the verified source, where the first line has another. */
+function withVerifiedName(
+  verification: string,
+  facts: ContractHoverFacts,
+  title: string | undefined,
+): string {
+  const verified = verifiedNameIn(facts) ?? "";
+  return verified === "" || verified === title ? verification : `${verification} · \`${verified}\``;
+}
+
+function verifiedNameIn({ status, ...facts }: ContractHoverFacts): string | undefined {
+  return status.state === "known" ? verifiedName(status.response.value) : facts.verifiedName;
+}
+
+function nameIn(facts: ContractHoverFacts): string | undefined {
+  const { codeMatch, label, deployment } = facts;
+  const verified = verifiedNameIn(facts);
   const build = codeMatch?.kind === "matched" ? codeMatch.name : undefined;
   return nameOfContract({ label, deployment, build, verified });
 }

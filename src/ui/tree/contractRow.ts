@@ -48,7 +48,9 @@ type FactsOfRow = Partial<Pick<ContractFacts, "verification" | "progress" | "cod
 };
 
 /** What the user and deployment files call a contract. */
-export type ContractRowNames = Pick<WorkspaceNames, "label"> & { readonly deployment?: DeploymentName | undefined };
+export type ContractRowNames = Pick<WorkspaceNames, "label"> & {
+  readonly deployment?: DeploymentName | undefined;
+};
 
 /** A contract in the tree, with how its verification stands. */
 export function contractRow(

@@ -250,12 +250,12 @@ function ownItems(view: RecordView): readonly MenuItem[] {
   const label: MenuItem = { label: labelWords.setLabel(), message: { type: "setLabel" } };
   if (!hasVerifiedSource(view) || foundContract(view)?.isAccount === true) return [label];
   return [
-    label,
     { label: verificationActions.openVerifiedSource(), message: { type: "openVerifiedSource" } },
     ...(hasSourcePage(view)
       ? [{ label: verificationActions.viewSource(), message: { type: "viewSource" } as const }]
       : []),
     { label: verificationActions.copyAbi(), message: { type: "copyAbi" } },
+    label,
   ];
 }
 

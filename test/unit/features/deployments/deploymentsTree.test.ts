@@ -61,7 +61,11 @@ async function viewOf(content: Readonly<Record<string, unknown>>, verifierUrl?: 
     nameAt: () => undefined,
     planImprovement: () => assert.fail("nothing is planned"),
   });
-  const tree = new DeploymentsTree({ settings, log: new MemoryLog(), labels: noLabels } as never, deployments, checks);
+  const tree = new DeploymentsTree(
+    { settings, log: new MemoryLog(), labels: noLabels } as never,
+    deployments,
+    checks,
+  );
   const shown = (handles: readonly string[]) =>
     handles.map((handle): readonly unknown[] => {
       const { label, description, command } = tree.item(handle);
