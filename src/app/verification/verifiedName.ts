@@ -62,18 +62,21 @@ export type KnownNames = {
   readonly label?: string | undefined;
   /** In a deployment file of the workspace. Text from elsewhere. */
   readonly deployment?: { readonly name: string } | undefined;
+  /** What all chains have at the address: the name of a precompile. */
+  readonly wellKnown?: string | undefined;
 };
 
-/** All but the one in the verified source. */
-export type WorkspaceNames = Omit<KnownNames, "verified">;
+/** What the user and the workspace call it. */
+export type WorkspaceNames = Omit<KnownNames, "verified" | "wellKnown">;
 
 /**
  * What a contract is called wherever it has one name, in titles, rows and hovers: by the user's label, else as in a deployment file,
- * where that is a name that a contract can have, else in the build that has its code, else in its verified source. Undefined where
- * nothing names it.
+ * where that is a name that a contract can have, else in the build that has its code, else in its verified source, else as a
+ * precompile. Undefined where nothing names it.
  */
-export function nameOfContract({ label, deployment, build, verified }: KnownNames): string | undefined {
+export function nameOfContract(names: KnownNames): string | undefined {
+  const { label, deployment, build, verified, wellKnown } = names;
   const deployed =
     deployment !== undefined && isSolidityIdentifier(deployment.name) ? deployment.name : undefined;
-  return [label, deployed, build, verified].find((name) => name !== undefined && name !== "");
+  return [label, deployed, build, verified, wellKnown].find((name) => name !== undefined && name !== "");
 }

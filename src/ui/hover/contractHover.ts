@@ -40,6 +40,7 @@ import type { EntityId } from "../../core/hedera/entityId.ts";
 import { calledName } from "../../text/hedera/reservedEntity.ts";
 import { isUnused, type Contract } from "../../services/ledger/contract.ts";
 import { amountText } from "../../text/amount.ts";
+import { precompileAt } from "../values/valueForms.ts";
 import { plainMarkdown } from "../markdownText.ts";
 import { readTimestamp, timestampToDate } from "../../core/timestamp.ts";
 import { momentText } from "../timeText.ts";
@@ -136,7 +137,8 @@ function nameIn(facts: ContractHoverFacts): string | undefined {
   const { codeMatch, label, deployment } = facts;
   const verified = verifiedNameIn(facts);
   const build = codeMatch?.kind === "matched" ? codeMatch.name : undefined;
-  return nameOfContract({ label, deployment, build, verified });
+  const wellKnown = precompileAt(formatContractReference(facts.contract));
+  return nameOfContract({ label, deployment, build, verified, wellKnown });
 }
 
 function titleOf(facts: ContractHoverFacts, name: string | undefined): string {

@@ -9,7 +9,8 @@ describe("what a contract is called", () => {
     assert.equal(nameOfContract({ verified, build, deployment, label: "my till" }), "my till");
     assert.equal(nameOfContract({ verified, build, deployment }), "Savings");
     assert.equal(nameOfContract({ verified, build }), "Vault");
-    assert.equal(nameOfContract({ verified }), "Counter");
+    assert.equal(nameOfContract({ verified, wellKnown: "precompile 0x2 (SHA-256)" }), "Counter");
+    assert.equal(nameOfContract({ wellKnown: "precompile 0x2 (SHA-256)" }), "precompile 0x2 (SHA-256)");
     assert.equal(nameOfContract({}), undefined);
   });
 
