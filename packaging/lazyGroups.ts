@@ -21,6 +21,7 @@ export const groups: readonly (readonly [name: string, places: readonly string[]
       "src/app/responses/",
       "src/app/history/history.ts",
       "src/app/history/workspaceCalls.ts",
+      "src/app/labels/",
       "src/app/builds/buildMatches.ts",
       "src/editor/lazy/connectionSettings.ts",
       // What no response may show.

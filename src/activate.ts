@@ -8,6 +8,7 @@ import { registerConnection } from "./features/connection/register.ts";
 import { registerDecode } from "./features/decode/register.ts";
 import { registerDeployments } from "./features/deployments/register.ts";
 import { registerHover } from "./features/hover/register.ts";
+import { registerLabels } from "./features/labels/register.ts";
 import { registerInspect } from "./features/inspect/register.ts";
 import { registerLinks } from "./features/links/register.ts";
 import { registerLog } from "./features/log/register.ts";
@@ -171,6 +172,7 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
     registerBuilds(services),
     registerDeployments(services),
     registerAbi(services),
+    registerLabels(services),
     registerDecode(services),
     registerApiKey(services),
     registerLog(services),

@@ -46,6 +46,13 @@ export type Commands = {
    * else that under the cursor; asks else.
    */
   "contractLens.useAbi": (contract?: string, options?: CommandOptions) => undefined;
+  /**
+   * Lets the user set the label of an address, or remove it: the one given, else that of the panel in use, else that under the
+   * cursor; asks else.
+   */
+  "contractLens.setLabel": (contract?: string, options?: CommandOptions) => undefined;
+  /** Opens all labels as a new JSON document. */
+  "contractLens.exportLabels": () => undefined;
   /** Decodes what is selected, or the hex under the cursor, by the builds of the workspace. Returns the text that is shown. */
   "contractLens.decodeSelection": () => string | undefined;
   /** Puts a text onto the clipboard, for links in hovers. */
@@ -110,6 +117,8 @@ export type Commands = {
   "contractLens.copyLink": (...entry: Partial<EntryArguments>) => string | undefined;
   /** Copies what is remembered of an entry. */
   "contractLens.copyMarkdown": (...entry: EntryArguments) => string | undefined;
+  /** Lets the user label the contract of an entry. */
+  "contractLens.setEntryLabel": (...entry: EntryArguments) => undefined;
   /** Verifies contracts of the tree, one after the other. */
   "contractLens.verifyEntry": (...entry: EntryArguments) => readonly VerificationSummary[];
   /** Opens the block explorer's page of an entry. */
@@ -136,6 +145,8 @@ export type Commands = {
   "contractLens.copyDeploymentAddress": (...entry: EntryArguments) => string | undefined;
   /** Copies links that open the records of deployments in VS Code, each on a line of its own. */
   "contractLens.copyDeploymentLink": (...entry: EntryArguments) => string | undefined;
+  /** Lets the user label a deployment. */
+  "contractLens.setDeploymentLabel": (...entry: EntryArguments) => undefined;
   /** Reads the chain of the view of recent transactions at once, also where that was given up. */
   "contractLens.refreshTransactions": () => undefined;
   /** Has the view of recent transactions list failed ones alone. */

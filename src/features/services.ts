@@ -15,6 +15,7 @@ import type { ApiKeys } from "../app/keys/apiKeys.ts";
 import type { StateStore } from "../app/ports.ts";
 import type { Platform } from "../app/platform.ts";
 import type { RpcUrls } from "../app/networks/rpcUrls.ts";
+import type { Labels } from "../app/labels/labels.ts";
 import type { KeyConsent } from "../app/keys/keyConsent.ts";
 import type { Lookups } from "../app/lookups/lookups.ts";
 import type { SignatureNames } from "../app/signatures/signatureNames.ts";
@@ -73,6 +74,8 @@ export type Services = {
   readonly deployments: () => Promise<WorkspaceDeployments>;
   /** The name of a contract in these records; does not start the search. */
   readonly deploymentName: WorkspaceDeployments["nameAt"];
+  /** What the user calls addresses; read on first use. */
+  readonly labels: Once<Labels>;
   /** The files that record a contract; does not start the search. */
   readonly deploymentFiles: WorkspaceDeployments["filesAt"];
   /** The chains on which these record an address; does not start the search. */
@@ -93,13 +96,14 @@ export type Services = {
 
 /** The dependencies of decoding execution results. */
 export async function decoderTools(
-  services: Pick<Services, "builds" | "chosenAbis" | "deploymentName" | "signatures">,
+  services: Pick<Services, "builds" | "chosenAbis" | "deploymentName" | "labels" | "signatures">,
   { lookups, buildMatches }: { readonly lookups: Lookups; readonly buildMatches: BuildMatches },
 ): Promise<DecoderTools> {
-  const [builds, chosen, signatures] = await Promise.all([
+  const [builds, chosen, signatures, labels] = await Promise.all([
     services.builds(),
     services.chosenAbis(),
     services.signatures(),
+    services.labels(),
   ]);
   return {
     lookups,
@@ -107,6 +111,7 @@ export async function decoderTools(
     chosen,
     nameOfBuild: (build) => buildMatches.displayName(build),
     deploymentName: services.deploymentName,
+    labels,
     isTrusted: () => vscode.workspace.isTrusted,
     signatures,
   };

@@ -249,7 +249,9 @@ export const editor = {
     onDidGrantWorkspaceTrust: trusted.event,
     registerTextDocumentContentProvider: (_scheme: string, texts: vscode.TextDocumentContentProvider) =>
       offer("texts", texts),
-    openTextDocument: async (uri: Uri) => {
+    openTextDocument: async (given: Uri | { readonly language: string; readonly content: string }) => {
+      if ("content" in given) return { path: `untitled.${given.language}`, text: given.content };
+      const uri = given;
       if (uri.scheme === "file") return openFile(uri);
       const text = await offered.texts?.provideTextDocumentContent(uri as never, neverCancelled);
       return { path: uri.path, text };

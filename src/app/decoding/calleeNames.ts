@@ -10,9 +10,9 @@ import {
   isOfWorkspace,
   type Provenance,
 } from "../../decode/provenance.ts";
-import type { DecodedCall, ResultDecoding } from "./resultDecoding.ts";
+import type { ContractName, DecodedCall, ResultDecoding } from "./resultDecoding.ts";
 
-/** What a transaction called, and what it failed with, in names that may stand in titles and rows: identifiers alone. */
+/** What a transaction called, and what it failed with, in names that may stand in titles and rows: identifiers, and the user's labels. */
 export type CalleeNames = {
   readonly function: string;
   /** Undefined where it has no such name. */
@@ -33,11 +33,13 @@ export function calleeNames(
   const call = certainCall(decoding.call);
   if (call === undefined || !isForTitles(call, decoding.mayNameBuilds)) return undefined;
   const { item, provenance } = call;
-  const contract = calleeName(transaction, decoding) ?? contractIn(provenance);
+  const named = calledContract(transaction, decoding);
+  const contract = named?.name ?? contractIn(provenance);
+  const isLabel = named?.provenance.kind === "label";
   const error = certainError(decoding);
   return {
     function: item.name,
-    contract: contract !== undefined && isTitle(contract) ? contract : undefined,
+    contract: contract !== undefined && (isLabel || isTitle(contract)) ? contract : undefined,
     error: error !== undefined && isForTitles(error, decoding.mayNameBuilds) ? error.item.name : undefined,
     provenance,
   };
@@ -75,10 +77,17 @@ export function certainError({ why }: Pick<ResultDecoding, "why">): Decoded<AbiE
 /** What the contract is called that a transaction calls. */
 export function calleeName(
   transaction: Transaction,
-  { nameOf }: Pick<ResultDecoding, "nameOf">,
+  decoding: Pick<ResultDecoding, "nameOf">,
 ): string | undefined {
+  return calledContract(transaction, decoding)?.name;
+}
+
+function calledContract(
+  transaction: Transaction,
+  { nameOf }: Pick<ResultDecoding, "nameOf">,
+): ContractName | undefined {
   const address = parseAddress(calledAddress(transaction) ?? "");
-  return address.ok ? nameOf(address.value.lower)?.name : undefined;
+  return address.ok ? nameOf(address.value.lower) : undefined;
 }
 
 function isForTitles({ item, provenance }: Decoded<AbiFunction | AbiError>, mayNameBuilds: boolean): boolean {

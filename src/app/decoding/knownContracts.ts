@@ -14,6 +14,7 @@ import { deployedCodeIn, type DeployedCode } from "../builds/deployedCode.ts";
 import type { MatchedBuild, WorkspaceBuilds } from "../builds/workspaceBuilds.ts";
 import { statusQuery, type Dated } from "../lookups/requestCache.ts";
 import type { Lookups } from "../lookups/lookups.ts";
+import type { Labels } from "../labels/labels.ts";
 import { hasLedger, type Network } from "../networks/network.ts";
 import { targetOf } from "../verification/proxy.ts";
 import { nameOfContract, verifiedName } from "../verification/verifiedName.ts";
@@ -40,6 +41,8 @@ export type ContractTools = SourceTools & {
     network: Network,
     address: string,
   ) => { readonly name: string; readonly path: string } | undefined;
+  /** What the user calls an address. */
+  readonly labels: Pick<Labels, "at">;
 };
 
 type KnownContract = {
@@ -84,25 +87,29 @@ export class KnownContracts {
   }
 
   /**
-   * What a contract is called: as its source names it, by the most trusted one, else as a deployment file does, as in
-   * `nameOfContract`.
+   * What a contract is called, in the order of `nameOfContract`: by the user's label, else as in a deployment file, else as the
+   * most trusted source names it.
    */
   nameOf(address: Hex): ContractName | undefined {
     const { code, origin, sources = [] } = this.#known.get(address) ?? {};
     const named = [...(origin === undefined ? [] : [origin]), ...sources.map(({ provenance }) => provenance)]
       .filter(isContractAbi)
       .sort((one, another) => trustOf(one) - trustOf(another));
+    const build = named.find((one) => one.kind === "build");
+    const label = this.#tools.labels.at(this.#network, code?.address, address);
+    if (label !== undefined) return { name: label, provenance: { kind: "label" }, build };
+    const deployment = this.#tools.deploymentName(this.#network, code?.address ?? address);
+    const deployed = nameOfContract({ deployment });
+    if (deployment !== undefined && deployed !== undefined) {
+      const provenance = { kind: "deployment", path: deployment.path } as const;
+      return { name: visibleText(deployed, longestShown), provenance, build };
+    }
     for (const provenance of named) {
       const name = contractIn(provenance);
-      if (name !== undefined && name !== "") return { name: visibleText(name, longestShown), provenance };
+      if (name !== undefined && name !== "")
+        return { name: visibleText(name, longestShown), provenance, build };
     }
-    const deployment = this.#tools.deploymentName(this.#network, code?.address ?? address);
-    const name = nameOfContract({ deployment });
-    if (deployment === undefined || name === undefined) return undefined;
-    return {
-      name: visibleText(name, longestShown),
-      provenance: { kind: "deployment", path: deployment.path },
-    };
+    return undefined;
   }
 
   /** The build that has a contract's code, that code, and where names from the build come from. */
@@ -127,7 +134,8 @@ export class KnownContracts {
     if (match === undefined) return void this.#creations.set(initcode, undefined);
     const { origin, source } = sourceOfMatch(this.#tools, match);
     const name = contractIn(origin) ?? "";
-    const contract = name === "" ? undefined : { name: visibleText(name, longestShown), provenance: origin };
+    const contract =
+      name === "" ? undefined : { name: visibleText(name, longestShown), provenance: origin, build: origin };
     this.#creations.set(initcode, { code: match.build.creation, contract, source });
   }
 

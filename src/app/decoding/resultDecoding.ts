@@ -68,10 +68,15 @@ export type ContractName = {
   readonly name: string;
   /** A guess never names a contract. */
   readonly provenance: Exclude<NameProvenance, { readonly kind: "guess" | "interface" | "signature" }>;
+  /** The build with the contract's source, whatever names it. */
+  readonly build?: Extract<Provenance, { readonly kind: "build" }> | undefined;
 };
 
-/** Beside what an ABI comes from also a file of the workspace in which a tool wrote down what it deployed. */
-export type NameProvenance = Provenance | { readonly kind: "deployment"; readonly path: string };
+/**
+ * Beside what an ABI comes from also a file of the workspace in which a tool wrote down what it deployed, and the user's own label.
+ */
+export type NameProvenance =
+  Provenance | { readonly kind: "deployment"; readonly path: string } | { readonly kind: "label" };
 
 /** What a transaction, or one call of it, calls. */
 export type DecodedCall =

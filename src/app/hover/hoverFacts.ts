@@ -42,6 +42,8 @@ export type ContractHoverFacts = {
   readonly codeMatch?: CodeMatch | undefined;
   /** Whether that is being found out. */
   readonly isReadingBuilds?: boolean;
+  /** What the user calls it. */
+  readonly label?: string | undefined;
   /** What a deployment file of the workspace calls it. */
   readonly deployment?: DeploymentName | undefined;
   /** Whether deployment files may say more of it once they are read. */

@@ -58,19 +58,25 @@ export type KnownNames = {
   readonly verified?: string | undefined;
   /** In the workspace's build that has its code: see `OwnCode.nameOf`. */
   readonly build?: string | undefined;
+  /** What the user calls it, on one visible line. */
+  readonly label?: string | undefined;
   /** In a deployment file of the workspace. Text from elsewhere. */
   readonly deployment?: { readonly name: string } | undefined;
+  /** What all chains have at the address: the name of a precompile. */
+  readonly wellKnown?: string | undefined;
 };
 
-/** Of these what the workspace tells. */
-export type WorkspaceNames = Omit<KnownNames, "verified">;
+/** What the user and the workspace call it. */
+export type WorkspaceNames = Omit<KnownNames, "verified" | "wellKnown">;
 
 /**
- * What a contract is called wherever it has one name, in titles, rows and hovers: as in its verified source, else in the build that
- * has its code, else in a deployment file, where that is a name that a contract can have. Undefined where nothing names it.
+ * What a contract is called wherever it has one name, in titles, rows and hovers: by the user's label, else as in a deployment file,
+ * where that is a name that a contract can have, else in the build that has its code, else in its verified source, else as a
+ * precompile. Undefined where nothing names it.
  */
-export function nameOfContract({ verified, build, deployment }: KnownNames): string | undefined {
+export function nameOfContract(names: KnownNames): string | undefined {
+  const { label, deployment, build, verified, wellKnown } = names;
   const deployed =
     deployment !== undefined && isSolidityIdentifier(deployment.name) ? deployment.name : undefined;
-  return [verified, build, deployed].find((name) => name !== undefined && name !== "");
+  return [label, deployed, build, verified, wellKnown].find((name) => name !== undefined && name !== "");
 }

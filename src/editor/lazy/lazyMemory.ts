@@ -2,7 +2,8 @@ import * as vscode from "vscode";
 import type { ResponseStore } from "../../app/responses/responseStore.ts";
 import type { History } from "../../app/history/history.ts";
 import type { WorkspaceCalls } from "../../app/history/workspaceCalls.ts";
-import { once } from "../../core/async/once.ts";
+import type { Labels } from "../../app/labels/labels.ts";
+import { once, type Once } from "../../core/async/once.ts";
 import type { Platform } from "../../app/platform.ts";
 import { untilEndOf } from "../extensionHost.ts";
 import type { ProductLog } from "../productLog.ts";
@@ -13,8 +14,8 @@ const sweptAfterMilliseconds = 30_000;
 const learnsAfterMilliseconds = 1000;
 
 /**
- * What the product remembers beyond the window, read on first use: the history, and what services responded about its
- * entries. The one is never there without the other, so that bodies go when their entries do.
+ * What the product remembers beyond the window, read on first use: the user's labels, the history, and what services responded
+ * about its entries. The last two are never there without each other, so that bodies go when their entries do.
  */
 export function lazyMemory(
   platform: Platform,
@@ -26,14 +27,28 @@ export function lazyMemory(
   readonly learningHistory: () => Promise<History>;
   readonly responses: () => Promise<ResponseStore>;
   readonly workspaceCalls: () => Promise<WorkspaceCalls>;
+  readonly labels: Once<Labels>;
   /** Writes what is not written yet. */
   readonly flush: () => Promise<void>;
 } {
   const untilEnd = untilEndOf(context);
   const needed = Promise.withResolvers<undefined>();
+  const pathOf = (name: string): string => vscode.Uri.joinPath(context.globalStorageUri, name).fsPath;
+  const labels = once(async () => {
+    const [{ Labels }, file] = await Promise.all([
+      import("../../app/labels/labels.ts"),
+      platform.openFile(pathOf("labels.json")),
+    ]);
+    const opened = await Labels.open(file, log);
+    untilEnd(
+      vscode.window.onDidChangeWindowState(({ focused }) => {
+        if (focused) void opened.reload();
+      }),
+    );
+    return opened;
+  });
   const memory = once(async () => {
     needed.resolve(undefined);
-    const pathOf = (name: string): string => vscode.Uri.joinPath(context.globalStorageUri, name).fsPath;
     const [
       { History },
       { EarlierHistory },
@@ -82,6 +97,7 @@ export function lazyMemory(
     },
     responses: async () => (await memory()).responses,
     workspaceCalls: async () => (await memory()).workspaceCalls,
+    labels,
     flush: async () => memory.loaded?.history.flush(),
   };
 }

@@ -4,15 +4,10 @@ import type { Network } from "../../app/networks/network.ts";
 import { localAddress } from "../../app/networks/localAddress.ts";
 import { checksummed } from "../../core/address.ts";
 import { type Hex, shortenHex } from "../../core/hex.ts";
-import { parseSubject, type Subject } from "../../core/references/subject.ts";
-import { parseCommandOptions } from "../../editor/commandOptions.ts";
-import { pointedAt } from "../../editor/cursor.ts";
-import { askSubject } from "../../editor/questions/askSubject.ts";
-import { givenNetwork } from "../../editor/questions/givenNetwork.ts";
+import { contractTarget } from "../../editor/questions/contractTarget.ts";
 import { hoverWords } from "../../text/hover.ts";
 import { planWords } from "../../text/verification/plan.ts";
 import { abiChoiceWords as words, explainPastedAbi } from "../../text/abiChoice.ts";
-import { badArgumentWords } from "../../text/notifications.ts";
 import type { Services } from "../services.ts";
 import { isOfTests } from "../../app/builds/buildsBySelector.ts";
 import type { WorkspaceBuilds } from "../../app/builds/workspaceBuilds.ts";
@@ -28,15 +23,16 @@ type Target = { readonly network: Network; readonly address: Hex };
  * the cursor, else one that the user enters. Sends no requests.
  */
 export async function useAbi(services: Services, given: unknown, options: unknown): Promise<undefined> {
-  const target = await targetOf(services, given, parseCommandOptions(options).network);
-  if (target === undefined) return undefined;
-  const { network, address } = target;
+  const found = await contractTarget(services, given, options, words);
+  if (found === undefined) return undefined;
+  const { network } = found;
+  const { address } = localAddress(network, found.contract);
   const [chosen, builds] = await Promise.all([services.chosenAbis(), services.builds()]);
   const known = await chosen.at(network.chainId, address);
   const title = words.title(shortenHex(checksummed(address)), network.name);
   const choice = await chooseAbi(builds, known, title);
   if (choice === undefined) return undefined;
-  await keep(chosen, target, choice);
+  await keep(chosen, { network, address }, choice);
   return undefined;
 }
 
@@ -52,38 +48,6 @@ async function keep(
   const shown = shortenHex(checksummed(address));
   if (!isKept) void vscode.window.showErrorMessage(words.notStored());
   else vscode.window.setStatusBarMessage(choice === "stop" ? words.stopped(shown) : words.used(shown), 4000);
-}
-
-async function targetOf(
-  { settings, panels }: Services,
-  given: unknown,
-  named: string | undefined,
-): Promise<Target | undefined> {
-  // A panel's menu passes the element it was opened on.
-  const inPanel = typeof given === "string" ? undefined : panels.active?.session.commands?.contract?.();
-  if (inPanel !== undefined) return inPanel;
-  const network = await givenNetwork(settings, named);
-  if (network === undefined) return undefined;
-  const subject = typeof given === "string" ? subjectIn(given) : await subjectPointedAt();
-  if (subject === undefined) return undefined;
-  if (subject.kind !== "contract") {
-    void vscode.window.showWarningMessage(words.needsContract());
-    return undefined;
-  }
-  return { network, address: localAddress(network, subject.contract).address };
-}
-
-function subjectIn(given: string): Subject | undefined {
-  const subject = parseSubject(given);
-  if (subject.ok) return subject.value;
-  void vscode.window.showWarningMessage(badArgumentWords.contract());
-  return undefined;
-}
-
-async function subjectPointedAt(): Promise<Subject | undefined> {
-  const pointed = pointedAt(vscode.window.activeTextEditor);
-  if (pointed?.subject.kind === "contract") return pointed.subject;
-  return (await askSubject(words.askAddress()))?.subject;
 }
 
 /** UTF-16 units that the input box validates on every keystroke; longer text is parsed once, on Enter. */

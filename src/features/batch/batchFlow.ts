@@ -245,15 +245,17 @@ function batchTools(services: Services, store: BatchTools["store"]): BatchTools 
       return network && services.deploymentName(network, address)?.name;
     },
     sources: async () => {
-      const [{ checks }, buildMatches, lookups, builds, published, history, deployments] = await Promise.all([
-        services.deploymentChecks(),
-        services.buildMatches(),
-        services.lookups(),
-        services.builds(),
-        services.published(),
-        services.history(),
-        services.deployments(),
-      ]);
+      const [{ checks }, buildMatches, lookups, builds, published, history, deployments, labels] =
+        await Promise.all([
+          services.deploymentChecks(),
+          services.buildMatches(),
+          services.lookups(),
+          services.builds(),
+          services.published(),
+          services.history(),
+          services.deployments(),
+          services.labels(),
+        ]);
       return {
         lookups,
         builds,
@@ -271,7 +273,8 @@ function batchTools(services: Services, store: BatchTools["store"]): BatchTools 
           const listed = contractNamed(history.listing, network.name, { address, contractId: undefined });
           const code = ledger && buildMatches.cached(ledger, address);
           const build = code?.kind === "matched" ? code.name : undefined;
-          return nameOfContract({ verified: listed?.entry.verifiedName?.[0], build });
+          const label = labels.at(network, address, listed?.entry.id);
+          return nameOfContract({ label, build, verified: listed?.entry.verifiedName?.[0] });
         },
         records: {
           codeAt: (...contract) => deployments.codeAt(...contract),

@@ -65,7 +65,7 @@ async function ofFile(services: Services, file: vscode.Uri): Promise<BatchReques
 }
 
 async function ofRows(services: Services, given: readonly unknown[]): Promise<BatchRequest | undefined> {
-  const { listing } = await services.history();
+  const [{ listing }, labels] = await Promise.all([services.history(), services.labels()]);
   const contracts = givenHandles(given).flatMap((text) => {
     const handle = parseHandle(text);
     return (handle && findEntry(listing, handle)?.contract) ?? [];
@@ -79,7 +79,11 @@ async function ofRows(services: Services, given: readonly unknown[]): Promise<Ba
     return {
       network: networkName,
       address,
-      name: nameOfContract({ verified: entry.verifiedName?.[0], deployment }),
+      name: nameOfContract({
+        label: network && labels.at(network, address, entry.id),
+        deployment,
+        verified: entry.verifiedName?.[0],
+      }),
     };
   });
   return readBatchRequest({ label: "", subjects });

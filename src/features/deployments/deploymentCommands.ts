@@ -216,6 +216,14 @@ export class DeploymentCommands {
     return runCommand("contractLens.openInExplorer", subject, { network });
   }
 
+  /** Lets the user label the first deployment among rows. */
+  async setLabel(given: readonly unknown[]): Promise<undefined> {
+    const [contract] = this.#contractsAmong(given);
+    if (contract !== undefined)
+      await runCommand("contractLens.setLabel", contract.subject, { network: contract.network });
+    return undefined;
+  }
+
   #contractsAmong(
     given: readonly unknown[],
   ): readonly { readonly subject: string; readonly network: string }[] {

@@ -5,6 +5,7 @@ import { canBeChecked, canBeVerified, contractsIn } from "../../app/deploymentCh
 import { chainsOf, type DeploymentChain } from "../../app/deployments/deploymentChains.ts";
 import { deploymentRecordsInFile } from "../../app/deployments/deploymentRecords.ts";
 import type { LocatedRecord, WorkspaceDeployments } from "../../app/deployments/workspaceDeployments.ts";
+import type { Labels } from "../../app/labels/labels.ts";
 import { nameOfContract } from "../../app/verification/verifiedName.ts";
 import type { BuildMatches } from "../../app/builds/buildMatches.ts";
 import { hasLedger, type Network } from "../../app/networks/network.ts";
@@ -34,16 +35,20 @@ import { countsOf, recordRow } from "../../ui/tree/deploymentRecordRow.ts";
 import type { Services } from "../services.ts";
 import { chainHandle, handleAbove, recordHandle, type DeploymentPlace } from "./deploymentPlace.ts";
 import { chainOf } from "../../app/networks/chainOf.ts";
-import { ledgerOf } from "../../app/networks/ledgerOf.ts";
+import { ledgerOf, type LedgerNetwork } from "../../app/networks/ledgerOf.ts";
 
 const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
+
+type TreeServices = Pick<Services, "settings" | "log"> & {
+  readonly labels: Pick<Labels, "at" | "onDidChange">;
+};
 
 /**
  * The deployments of the workspace by chain, with their cached statuses: listing
  * them sends no requests.
  */
 export class DeploymentsTree extends NodeTree {
-  readonly #services: Pick<Services, "settings" | "log">;
+  readonly #services: TreeServices;
   readonly #deployments: WorkspaceDeployments;
   readonly #checks: DeploymentChecks;
   readonly #buildMatches: BuildMatches | undefined;
@@ -57,12 +62,12 @@ export class DeploymentsTree extends NodeTree {
   onShown: () => void = () => undefined;
 
   constructor(
-    services: Pick<Services, "settings" | "log">,
+    services: TreeServices,
     deployments: WorkspaceDeployments,
     checks: DeploymentChecks,
     buildMatches?: BuildMatches,
   ) {
-    const { settings, log } = services;
+    const { settings, labels, log } = services;
     super(
       () => this.#chains(),
       (listener) => {
@@ -74,6 +79,7 @@ export class DeploymentsTree extends NodeTree {
         return vscode.Disposable.from(
           new vscode.Disposable(deployments.upToDate.onDidChange(lookAgain)),
           new vscode.Disposable(checks.onDidChange(listener)),
+          new vscode.Disposable(labels.onDidChange(listener)),
           ...(buildMatches === undefined ? [] : [new vscode.Disposable(buildMatches.onDidChange(listener))]),
           settings.onDidChange(listener),
         );
@@ -223,7 +229,7 @@ export class DeploymentsTree extends NodeTree {
     network: Network | undefined,
     checked: CheckedDeployment | undefined,
   ): string | undefined {
-    const elsewhere = this.#deployments.nameAt(network ?? { chainId, ledgers: [] }, address)?.name;
+    const elsewhere = this.#deployments.nameAt(networkOf(chainId, network), address)?.name;
     if (elsewhere !== undefined && elsewhere !== "") return elsewhere;
     const ledger = network && ledgerOf(network);
     const own = ledger === undefined ? undefined : this.#buildMatches?.cached(ledger, address);
@@ -259,7 +265,12 @@ export class DeploymentsTree extends NodeTree {
     ];
     return rowNode(
       handle,
-      () => deploymentRow(deployment, record, checked, this.#nameOf(record, deployment, network, checked)),
+      () => {
+        const name = this.#nameOf(record, deployment, network, checked);
+        const place = networkOf(record.chainId ?? "", network);
+        const label = this.#services.labels.at(place, deployment.address, checked?.contractId);
+        return deploymentRow(deployment, record, checked, name, label);
+      },
       {
         context,
         state: None,
@@ -268,6 +279,11 @@ export class DeploymentsTree extends NodeTree {
       },
     );
   }
+}
+
+/** The network of a record; where the settings have none, the bare chain. */
+function networkOf(chainId: string, network: Network | undefined): LedgerNetwork {
+  return network ?? { chainId, ledgers: [] };
 }
 
 /** Whether the local node is known to run another chain. */

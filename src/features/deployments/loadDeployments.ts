@@ -14,10 +14,11 @@ export async function loadDeployments(
   changed: vscode.EventEmitter<void>,
   view: vscode.TreeView<EntryPlace>,
 ) {
-  const [deployments, { checks, automatic }, buildMatches] = await Promise.all([
+  const [deployments, { checks, automatic }, buildMatches, labels] = await Promise.all([
     services.deployments(),
     services.deploymentChecks(),
     services.buildMatches(),
+    services.labels(),
   ]);
   await deployments.refresh();
   const end = new AbortController();
@@ -34,7 +35,7 @@ export async function loadDeployments(
     inBackground("Deployments", automatic.checkVisible(contracts, end.signal), services.log);
     sign();
   };
-  const tree = new DeploymentsTree(services, deployments, checks, buildMatches);
+  const tree = new DeploymentsTree({ ...services, labels }, deployments, checks, buildMatches);
   const look = (): void => {
     seen(view.visible ? tree.shown : []);
   };

@@ -53,6 +53,7 @@ export function registerDeployments(services: Services): vscode.Disposable {
     command("contractLens.openDeploymentRecord", (commands, given) => commands.openRecord(given)),
     command("contractLens.openDeploymentInExplorer", (commands, given) => commands.openInExplorer(given)),
     command("contractLens.copyDeploymentAddress", (commands, given) => commands.copyAddress(given)),
+    command("contractLens.setDeploymentLabel", (commands, given) => commands.setLabel(given)),
     command("contractLens.copyDeploymentLink", (commands, given) => commands.copyLink(given)),
     command("contractLens.useSourcify", (commands, [chainId]) => commands.useSourcify(chainId)),
     command("contractLens.useDeploymentFile", (commands, given) => commands.useFile(given)),

@@ -4,6 +4,7 @@ import { subjectOf, type Subject } from "../../core/references/subject.ts";
 import { systemClock } from "../../http/clock.ts";
 import type { ContractFactStore } from "../../app/contractFacts/contractFacts.ts";
 import type { Hex } from "../../core/hex.ts";
+import { formatContractReference } from "../../core/references/contractReference.ts";
 import { contractNames } from "../../app/hover/contractAddress.ts";
 import { HoverQueries, withTimeout, type Waiting } from "../../app/hover/hoverQueries.ts";
 import { once } from "../../core/async/once.ts";
@@ -11,7 +12,7 @@ import { signalOf } from "../../editor/cancellation.ts";
 import { meantAt, referenceAround, type FoundReference } from "../../editor/cursor.ts";
 import type { InputOrigin } from "../../app/consent/hashConsent.ts";
 import { recordedElsewhere } from "../../ui/parts/recordedElsewhere.ts";
-import type { Services } from "../services.ts";
+import { decoderTools, type Services } from "../services.ts";
 import { contractHover } from "../../ui/hover/contractHover.ts";
 import { hexHover, noNetworkHover } from "../../ui/hover/unaskedHovers.ts";
 import type { HoverPart, HoverLinks } from "../../ui/hover/hoverPart.ts";
@@ -198,6 +199,11 @@ export class ReferenceHovers {
     const isReadingDeployments =
       hasNoCode(facts) && (await this.#isReadingDeployments({ ...waiting, milliseconds: leftOf(startedAt) }));
     const deployment = address && this.#services.deploymentName(network, address);
+    await withTimeout(
+      () => this.#services.labels(),
+      { ...waiting, milliseconds: leftOf(startedAt) },
+      systemClock,
+    );
     return contractHover(
       {
         ...facts,
@@ -206,6 +212,7 @@ export class ReferenceHovers {
         known: known?.verification,
         verifiedName: known?.verifiedName,
         deployment,
+        label: this.#services.labels.loaded?.at(network, address, formatContractReference(subject.contract)),
         ...this.#recordedElsewhere(network, address),
         isReadingDeployments,
       },
@@ -336,7 +343,7 @@ function hoverLinks(position: DocumentPosition, isLinked: boolean): HoverLinks {
 
 type DecodingServices = Pick<
   Services,
-  "builds" | "chosenAbis" | "deploymentName" | "lookups" | "buildMatches" | "signatures"
+  "builds" | "chosenAbis" | "deploymentName" | "labels" | "lookups" | "buildMatches" | "signatures"
 >;
 
 /**
@@ -357,22 +364,11 @@ async function heldDecoding(
   let decoding: ResultDecoding | undefined;
   let isDone = false as boolean;
   const decode = async (signal: AbortSignal): Promise<void> => {
-    const [{ ResultDecoder }, lookups, builds, chosen, signatures] = await Promise.all([
+    const lookups = await services.lookups();
+    const [{ ResultDecoder }, tools] = await Promise.all([
       import("../../app/decoding/resultDecoder.ts"),
-      services.lookups(),
-      services.builds(),
-      services.chosenAbis(),
-      services.signatures(),
+      decoderTools(services, { lookups, buildMatches }),
     ]);
-    const tools = {
-      lookups,
-      builds,
-      chosen,
-      nameOfBuild: buildMatches.displayName.bind(buildMatches),
-      deploymentName: services.deploymentName,
-      isTrusted: () => vscode.workspace.isTrusted,
-      signatures,
-    };
     const subject = { kind: "result", network, transaction, nonce: 0 } as const;
     const decoder = new ResultDecoder(tools, { subject, ledger, lookup }, signal, () => undefined);
     await decoder.loadCached();

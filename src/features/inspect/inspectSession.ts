@@ -90,7 +90,12 @@ export class InspectSession implements PanelSession {
       () => panel.show(),
       () => panel.seen(),
     );
-    this.#endListening = tools.lookups.onDidRestart((ledger) => this.loader.noteRestart(ledger));
+    const endRestarts = tools.lookups.onDidRestart((ledger) => this.loader.noteRestart(ledger));
+    const endLabels = tools.labels.onDidChange(() => panel.show());
+    this.#endListening = () => {
+      endRestarts();
+      endLabels();
+    };
     this.#trusted = vscode.workspace.onDidGrantWorkspaceTrust(() => this.loader.compareOnceTrusted());
   }
 
@@ -196,6 +201,7 @@ export class InspectSession implements PanelSession {
       verification,
       isRestricted: !vscode.workspace.isTrusted,
       decoding: this.loader.decoding,
+      label: this.#label(subject),
       ownName: this.#ownName(subject),
       deploymentFiles: this.#deploymentFiles(subject),
       recordedOn: this.#recordedOn(subject, networks),
@@ -209,10 +215,17 @@ export class InspectSession implements PanelSession {
     return view as LookupView;
   }
 
-  /** The workspace's name for the shown contract. */
+  #label(subject: InspectSubject): string | undefined {
+    const { network } = subject;
+    const asked = subject.kind === "record" ? subjectText(subject) : undefined;
+    return this.tools.labels.at(network, contractOf(subject, this.response), asked);
+  }
+
+  /** The user's or the workspace's name for the shown contract. */
   #ownName(subject: InspectSubject): string | undefined {
     const { build, tools } = this;
     return nameOfContract({
+      label: this.#label(subject),
       build: build && tools.buildMatches.displayName(build),
       deployment: this.#deployment(subject),
     });

@@ -83,6 +83,12 @@ export async function onPageMessage(message: PageMessage, session: InspectSessio
       if ((await session.loader.withDecoder((decoder) => decoder.choose(message))) === false)
         void vscode.window.showErrorMessage(abiChoiceWords.notStored());
       return;
+    case "setLabel": {
+      const { contract } = session;
+      if (contract !== undefined)
+        await runCommand("contractLens.setLabel", contract.address, { network: contract.network.name });
+      return;
+    }
     case "useAbi": {
       const { contract } = session;
       if (contract !== undefined)

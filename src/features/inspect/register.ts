@@ -16,6 +16,7 @@ async function load(services: Services): Promise<InspectFlow> {
     responses,
     buildMatches,
     workspaceCalls,
+    labels,
     { checks },
   ] = await Promise.all([
     import("./inspectFlow.ts"),
@@ -25,9 +26,10 @@ async function load(services: Services): Promise<InspectFlow> {
     services.responses(),
     services.buildMatches(),
     services.workspaceCalls(),
+    services.labels(),
     services.deploymentChecks(),
   ]);
-  const known = { history, facts: checks.facts, responses, buildMatches, workspaceCalls };
+  const known = { history, facts: checks.facts, responses, buildMatches, workspaceCalls, labels };
   return new InspectFlow({ services, lookups, verifications, ...known, viewType });
 }
 

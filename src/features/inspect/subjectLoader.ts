@@ -56,6 +56,7 @@ import { ApiError } from "../../http/failure.ts";
 import { rememberCall, rememberContract } from "./rememberCall.ts";
 import type { BuildMatches } from "../../app/builds/buildMatches.ts";
 import type { ContractFactStore } from "../../app/contractFacts/contractFacts.ts";
+import type { Labels } from "../../app/labels/labels.ts";
 import type { WorkspaceCalls } from "../../app/history/workspaceCalls.ts";
 import type { History } from "../../app/history/history.ts";
 import type { Lookups } from "../../app/lookups/lookups.ts";
@@ -752,15 +753,20 @@ export class SubjectLoader {
     });
     this.#endListening();
     this.#decoding = { decoder, of: response, signal };
-    const endListening = tools.chosen.onDidChange(() => {
+    const reload = (): void => {
       if (!signal.aborted) decoder.reloadChosen().catch(() => undefined);
-    });
+    };
+    const [endListening, endLabels] = [
+      tools.chosen.onDidChange(reload),
+      this.#tools.labels.onDidChange(reload),
+    ];
     // Trust enables builds; the user still requests contract lookups.
     const trust = vscode.workspace.onDidGrantWorkspaceTrust(() => {
       if (!signal.aborted) decoder.reloadBuilds().catch(() => undefined);
     });
     this.#endListening = () => {
       endListening();
+      endLabels();
       trust.dispose();
     };
     signal.addEventListener("abort", this.#endListening);
@@ -828,5 +834,6 @@ export type InspectTools = {
   readonly responses: ResponseStore;
   readonly buildMatches: BuildMatches;
   readonly workspaceCalls: WorkspaceCalls;
+  readonly labels: Labels;
   readonly viewType: string;
 };

@@ -26,6 +26,7 @@ export async function loadRecentTransactions(services: Services, view: vscode.Tr
     // The next poll takes names from the changed builds.
     loaded.builds.upToDate.onDidChange(() => recent.renewNames());
     loaded.chosen.onDidChange(() => recent.renewNames());
+    (await services.labels()).onDidChange(() => recent.renewNames());
     return loaded;
   });
   const recent = new RecentTransactions({

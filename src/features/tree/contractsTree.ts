@@ -5,6 +5,7 @@ import type { ContractChecks } from "../../app/contractFacts/contractChecks.ts";
 import type { ContractFactStore } from "../../app/contractFacts/contractFacts.ts";
 import type { History } from "../../app/history/history.ts";
 import { addressOf, type ListedContract } from "../../app/history/historyListing.ts";
+import type { Labels } from "../../app/labels/labels.ts";
 import type { WorkspaceCalls } from "../../app/history/workspaceCalls.ts";
 import type { Network } from "../../app/networks/network.ts";
 import type { Services } from "../services.ts";
@@ -25,6 +26,7 @@ export type KnownOfRows = {
   readonly workspaceCalls: WorkspaceCalls;
   readonly contractChecks: ContractChecks;
   readonly facts: Pick<ContractFactStore, "of" | "onDidChange">;
+  readonly labels: Pick<Labels, "at" | "onDidChange">;
 };
 
 type TreeServices = Pick<Services, "settings" | "deploymentName">;
@@ -35,12 +37,18 @@ export class ContractsTree extends NodeTree {
   readonly #history: History;
   readonly #calls: WorkspaceCalls;
   readonly #facts: KnownOfRows["facts"];
+  readonly #labels: KnownOfRows["labels"];
   /** Read once for all rows. */
   #known = new Map<string, Network>();
 
   constructor(
     services: TreeServices,
-    { history, workspaceCalls: calls, facts }: Pick<KnownOfRows, "history" | "workspaceCalls" | "facts">,
+    {
+      history,
+      workspaceCalls: calls,
+      facts,
+      labels,
+    }: Pick<KnownOfRows, "history" | "workspaceCalls" | "facts" | "labels">,
   ) {
     super(
       () => this.#networks(),
@@ -49,6 +57,7 @@ export class ContractsTree extends NodeTree {
           // These facts include the history, running checks, and build matches.
           new vscode.Disposable(facts.onDidChange(listener)),
           new vscode.Disposable(calls.onDidChange(listener)),
+          new vscode.Disposable(labels.onDidChange(listener)),
           services.settings.onDidChange(listener),
         ),
     );
@@ -56,6 +65,7 @@ export class ContractsTree extends NodeTree {
     this.#history = history;
     this.#calls = calls;
     this.#facts = facts;
+    this.#labels = labels;
   }
 
   #networks(): readonly PlacedNode[] {
@@ -96,7 +106,9 @@ export class ContractsTree extends NodeTree {
     const address = addressOf(listed);
     const deployment = this.#services.deploymentName(network, address);
     const hasVerifier = network.verifierUrl !== undefined;
-    return contractRow(listed, { ...this.#facts.of({ network, address }), hasVerifier }, deployment);
+    const label = this.#labels.at(network, address, listed.entry.id);
+    const facts = { ...this.#facts.of({ network, address }), hasVerifier };
+    return contractRow(listed, facts, { label, deployment });
   }
 
   #seen({ network: name, verifications, results }: ListedContract): readonly PlacedNode[] {

@@ -55,6 +55,14 @@ export class EntryActions {
     return runCommand("contractLens.openInExplorer", reference, { network });
   }
 
+  /** Lets the user label the contract of the first entry. */
+  async setLabel(given: readonly unknown[]): Promise<undefined> {
+    const contract = this.#entries(given)[0]?.contract;
+    if (contract !== undefined)
+      await runCommand("contractLens.setLabel", contract.entry.address, { network: contract.network });
+    return undefined;
+  }
+
   #textOf(found: FoundEntry, what: Copied): string | undefined {
     switch (what) {
       case "address":
@@ -93,7 +101,7 @@ export function loadTrees(services: Services, known: KnownOfRows) {
       services.settings,
       history,
       workspaceCalls,
-      services.deploymentName,
+      { deploymentName: services.deploymentName, labels: known.labels },
       buildMatches,
     ),
     commands: new HistoryCommands(services, history, known.contractChecks, forget),

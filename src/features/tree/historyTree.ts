@@ -4,6 +4,7 @@ import type { History } from "../../app/history/history.ts";
 import type { Visit, VisitKind } from "../../app/history/historyListing.ts";
 import type { WorkspaceNames } from "../../app/verification/verifiedName.ts";
 import type { BuildMatches } from "../../app/builds/buildMatches.ts";
+import type { Labels } from "../../app/labels/labels.ts";
 import type { WorkspaceCalls } from "../../app/history/workspaceCalls.ts";
 import type { Network } from "../../app/networks/network.ts";
 import type { Services } from "../services.ts";
@@ -23,23 +24,28 @@ const openDays = 2;
 /** VS Code requests all rows of an expanded group at once: further rows of a long day form a nested group. */
 const pageSize = 200;
 
+/** Where rows take the names of contracts from, beside the history and the builds. */
+type NamesOfRows = Pick<Services, "deploymentName"> & {
+  readonly labels: Pick<Labels, "at" | "onDidChange">;
+};
+
 /** Visits by day, newest first. */
 export class HistoryTree extends NodeTree {
   readonly #settings: Services["settings"];
   readonly #history: History;
   readonly #calls: WorkspaceCalls;
-  readonly #nameAt: Services["deploymentName"] | undefined;
+  readonly #names: NamesOfRows | undefined;
   readonly #buildMatches: BuildMatches | undefined;
   /** Read once for all rows. */
   #known = new Map<string, Network>();
   #active: string | undefined;
 
-  /** @param nameAt names from deployment files @param buildMatches matches with the workspace's builds */
+  /** @param names of the user and of deployment files @param buildMatches matches with the workspace's builds */
   constructor(
     settings: Services["settings"],
     history: History,
     calls: WorkspaceCalls,
-    nameAt?: Services["deploymentName"],
+    names?: NamesOfRows,
     buildMatches?: BuildMatches,
   ) {
     super(
@@ -48,12 +54,13 @@ export class HistoryTree extends NodeTree {
         vscode.Disposable.from(
           new vscode.Disposable(history.onDidChange(listener)),
           new vscode.Disposable(calls.onDidChange(listener)),
+          ...(names === undefined ? [] : [new vscode.Disposable(names.labels.onDidChange(listener))]),
           ...(buildMatches === undefined ? [] : [new vscode.Disposable(buildMatches.onDidChange(listener))]),
           settings.onDidChange(listener),
         ),
     );
     this.#settings = settings;
-    this.#nameAt = nameAt;
+    this.#names = names;
     this.#buildMatches = buildMatches;
     this.#history = history;
     this.#calls = calls;
@@ -96,7 +103,7 @@ export class HistoryTree extends NodeTree {
     return visitRow(visit, Date.now(), this.#active, this.#calls.at(network, key), this.#ownNames(visit));
   }
 
-  /** The workspace's names for the contract. */
+  /** The user's and the workspace's names for the contract. */
   #ownNames({ contract, listed: { network: name } }: Visit): WorkspaceNames {
     const network = this.#known.get(name);
     if (network === undefined || contract === undefined) return {};
@@ -105,7 +112,8 @@ export class HistoryTree extends NodeTree {
     const own = ledger && this.#buildMatches?.cached(ledger, address);
     return {
       build: own?.kind === "matched" ? own.name : undefined,
-      deployment: this.#nameAt?.(network, address),
+      label: this.#names?.labels.at(network, address, contract.entry.id),
+      deployment: this.#names?.deploymentName(network, address),
     };
   }
 }

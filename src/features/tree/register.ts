@@ -5,16 +5,24 @@ import type { Services } from "../services.ts";
 import { LazyTree } from "../../editor/trees/lazyTree.ts";
 
 async function load(services: Services) {
-  const [{ loadTrees }, history, buildMatches, workspaceCalls, contractChecks, { checks }] =
+  const [{ loadTrees }, history, buildMatches, workspaceCalls, contractChecks, labels, { checks }] =
     await Promise.all([
       import("./entryActions.ts"),
       services.history(),
       services.buildMatches(),
       services.workspaceCalls(),
       services.contractChecks(),
+      services.labels(),
       services.deploymentChecks(),
     ]);
-  return loadTrees(services, { history, buildMatches, workspaceCalls, contractChecks, facts: checks.facts });
+  return loadTrees(services, {
+    history,
+    buildMatches,
+    workspaceCalls,
+    contractChecks,
+    labels,
+    facts: checks.facts,
+  });
 }
 
 /** The views of contracts and history, and their commands. Their data is read when one is first visible. */
@@ -43,6 +51,7 @@ export function registerTree(services: Services): vscode.Disposable {
         ? runCommand("contractLens.copyFromPanel", "link")
         : (await loaded()).actions.copy(given, "link"),
     ),
+    command("contractLens.setEntryLabel", ({ actions }, given) => actions.setLabel(given)),
     command("contractLens.copyMarkdown", ({ actions }, given) => actions.copy(given, "markdown")),
     command("contractLens.verifyEntry", ({ actions }, given) => actions.verify(given)),
     command("contractLens.openEntryInExplorer", ({ actions }, given) => actions.openInExplorer(given)),

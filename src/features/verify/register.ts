@@ -12,6 +12,8 @@ async function load(services: Services): Promise<VerifyFlow> {
   const [{ VerifyFlow }, verifications] = await Promise.all([
     import("./verifyFlow.ts"),
     services.verifications(),
+    // Titles have labels.
+    services.labels(),
   ]);
   return new VerifyFlow(services, verifications, viewType);
 }

@@ -237,10 +237,11 @@ export class VerificationViewModel {
     return summary;
   }
 
-  /** What the workspace calls the contract. */
+  /** What the user or the workspace calls the contract. */
   #ownName(): string | undefined {
     const subject = this.#subject;
     return nameOfContract({
+      label: subject && this.#services.labels.loaded?.at(subject.network, subject.address),
       build: this.#planning.ownName ?? this.#nameBefore,
       deployment: subject && this.#services.deploymentName(subject.network, subject.address),
     });

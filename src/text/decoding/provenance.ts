@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { assertNever } from "../../core/assertNever.ts";
 import type { NameProvenance } from "../../app/decoding/resultDecoding.ts";
 import type { Provenance } from "../../decode/provenance.ts";
+import { labelWords } from "../labels.ts";
 import { numberText, plural } from "../language.ts";
 
 /** Where names and types come from, and how far they can be believed. `{0}` is the file, the host or the contract. */
@@ -25,6 +26,8 @@ export function provenanceText(provenance: NameProvenance): string {
       return l10n.t("Guess from the interface {0}");
     case "deployment":
       return l10n.t("Named in {0}");
+    case "label":
+      return labelWords.own();
     case "signature":
       return l10n.t("Guess from {0}, by signature");
     default:

@@ -21,7 +21,8 @@ export function originPiece(provenance: NameProvenance): Piece {
   const values = named === undefined ? [] : [code(shortFile(named), named)];
   return {
     kind: "origin",
-    certainty: provenance.kind === "deployment" ? "certain" : certaintyOf(provenance),
+    certainty:
+      provenance.kind === "deployment" || provenance.kind === "label" ? "certain" : certaintyOf(provenance),
     pieces: [joined(provenanceText(provenance), values)],
   };
 }
@@ -73,7 +74,7 @@ export function sourceLink(
   return declarationLink(kind, signature, provenance, text);
 }
 
-/** The same of the contract itself, which a build names. */
+/** The same of the contract itself, if a build has its source. */
 export function contractSourceLink(provenance: NameProvenance | undefined): readonly Piece[] {
   // A guess does not say what the contract is.
   return provenance?.kind === "build"
@@ -87,7 +88,8 @@ function declarationLink(
   provenance: NameProvenance,
   text: string,
 ): readonly Piece[] {
-  const build = provenance.kind === "deployment" ? undefined : buildIn(provenance);
+  const build =
+    provenance.kind === "deployment" || provenance.kind === "label" ? undefined : buildIn(provenance);
   if (build === undefined) return [];
   const { path, contract } = build;
   const folder = build.folder.uri;
@@ -133,6 +135,7 @@ function origin(certainty: Certainty | "mismatch", text: string): Piece {
 function namedIn(provenance: NameProvenance): string | undefined {
   switch (provenance.kind) {
     case "language":
+    case "label":
       return undefined;
     case "build":
     case "guess":

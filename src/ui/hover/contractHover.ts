@@ -1,4 +1,5 @@
 import { hoverLabels as labels, hoverLinkWords as actions, hoverWords as words } from "../../text/hover.ts";
+import { labelWords } from "../../text/labels.ts";
 import { buildLine, buildTone, shareText } from "../../text/builds/buildLine.ts";
 import { visibleLine } from "../../core/strings/visibleText.ts";
 import { formatContractReference, type ContractReference } from "../../core/references/contractReference.ts";
@@ -39,6 +40,7 @@ import type { EntityId } from "../../core/hedera/entityId.ts";
 import { calledName } from "../../text/hedera/reservedEntity.ts";
 import { isUnused, type Contract } from "../../services/ledger/contract.ts";
 import { amountText } from "../../text/amount.ts";
+import { precompileAt } from "../values/valueForms.ts";
 import { plainMarkdown } from "../markdownText.ts";
 import { readTimestamp, timestampToDate } from "../../core/timestamp.ts";
 import { momentText } from "../timeText.ts";
@@ -58,9 +60,12 @@ export function contractHover(
   const { deployment } = facts;
   const name = nameIn(facts);
   const table = rows([
+    ...(facts.label === undefined ? [] : [[labels.name(), dim(labelWords.own())] as const]),
     ...nameRows(facts, links),
     ...(record?.isAccount === true ? [] : buildRows(facts, name)),
-    ...(verification === undefined ? [] : [[labels.source(), verification] as const]),
+    ...(verification === undefined
+      ? []
+      : [[labels.source(), withVerifiedName(verification, facts, name)] as const]),
     ...recordRows(facts, links, times),
   ]);
   // Without the code, builds say nothing of it.
@@ -114,10 +119,26 @@ function deploymentPart({ name, path }: DeploymentName, title: string | undefine
     : foreignSentence(labels.deployment(), words.deployedAs(), name, file);
 }
 
-function nameIn({ status, codeMatch, deployment, ...facts }: ContractHoverFacts): string | undefined {
-  const verified = status.state === "known" ? verifiedName(status.response.value) : facts.verifiedName;
+/** The name in the verified source, where the first line has another. */
+function withVerifiedName(
+  verification: string,
+  facts: ContractHoverFacts,
+  title: string | undefined,
+): string {
+  const verified = verifiedNameIn(facts) ?? "";
+  return verified === "" || verified === title ? verification : `${verification} · \`${verified}\``;
+}
+
+function verifiedNameIn({ status, ...facts }: ContractHoverFacts): string | undefined {
+  return status.state === "known" ? verifiedName(status.response.value) : facts.verifiedName;
+}
+
+function nameIn(facts: ContractHoverFacts): string | undefined {
+  const { codeMatch, label, deployment } = facts;
+  const verified = verifiedNameIn(facts);
   const build = codeMatch?.kind === "matched" ? codeMatch.name : undefined;
-  return nameOfContract({ verified, build, deployment });
+  const wellKnown = precompileAt(formatContractReference(facts.contract));
+  return nameOfContract({ label, deployment, build, verified, wellKnown });
 }
 
 function titleOf(facts: ContractHoverFacts, name: string | undefined): string {
@@ -135,7 +156,8 @@ function titleOf(facts: ContractHoverFacts, name: string | undefined): string {
           : contract.kind === "id"
             ? words.contractId()
             : words.evmAddress();
-  return name === undefined ? `**${kind}**` : `**${kind}** \`${name}\``;
+  if (name === undefined) return `**${kind}**`;
+  return `**${kind}** ${name === facts.label ? plainMarkdown(name) : `\`${name}\``}`;
 }
 
 /** The address and the ID. Both as the record has them, else as far as one tells the other. */

@@ -134,6 +134,8 @@ const pageMessage = z.discriminatedUnion("type", [
       "declineSignatures",
       /** Lets the user choose by what the contract is read that is shown, or that was called. */
       "useAbi",
+      /** Lets the user set the label of the contract that is shown. */
+      "setLabel",
       "chooseBuild",
       /** Plans to publish the build with every file that it was compiled with. */
       "allFiles",

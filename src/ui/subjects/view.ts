@@ -47,7 +47,9 @@ type ViewOf<Kind extends InspectKind> = {
   readonly facts?: LedgerDetailStates | undefined;
   /** The search of the chain for the contract's creation, once the user asked for one. */
   readonly search?: CreationSearch | undefined;
-  /** The name of the workspace's build that has the code, where it may be used. */
+  /** The user's label of the contract. */
+  readonly label?: string | undefined;
+  /** What the user or the workspace calls the contract: see `nameOfContract`. */
   readonly ownName?: string | undefined;
   /** The deployment files of the workspace that record it. */
   readonly deploymentFiles?: readonly DeploymentFile[];

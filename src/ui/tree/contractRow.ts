@@ -6,6 +6,7 @@ import { matchWords } from "../../text/builds/match.ts";
 import { explainAttempt } from "../../text/verification/attempt.ts";
 import { attemptWord } from "../../text/verification/attemptWord.ts";
 import { capitalized } from "../../text/language.ts";
+import { labelWords } from "../../text/labels.ts";
 import { treeWords as words } from "../../text/tree.ts";
 import type { KnownVerification } from "../../app/verification/verificationState.ts";
 import type { DeploymentName } from "../../app/deployments/workspaceDeployments.ts";
@@ -46,14 +47,19 @@ type FactsOfRow = Partial<Pick<ContractFacts, "verification" | "progress" | "cod
   readonly hasVerifier?: boolean;
 };
 
+/** What the user and deployment files call a contract. */
+export type ContractRowNames = Pick<WorkspaceNames, "label"> & {
+  readonly deployment?: DeploymentName | undefined;
+};
+
 /** A contract in the tree, with how its verification stands. */
 export function contractRow(
   listed: ListedContract,
   { verification, progress, codeMatch, hasVerifier = true }: FactsOfRow = listed.entry,
-  deployment?: DeploymentName,
+  { deployment, label: ownLabel }: ContractRowNames = {},
 ): TreeRow {
   const { entry, network } = listed;
-  if (entry.isAccount === true) return accountRow(listed, deployment);
+  if (entry.isAccount === true) return accountRow(listed, { deployment, label: ownLabel });
   const own = codeMatch?.kind === "matched" ? codeMatch : undefined;
   const said = verificationInWords(listed, verification, codeMatch);
   const isNothingToKnow = !hasVerifier && verification === undefined && listed.verifications.length === 0;
@@ -65,7 +71,7 @@ export function contractRow(
     "contracts",
   );
   const isDeleted = entry.deleted?.[0] === true;
-  const { label, place } = labelAndPlace(listed, { build: own?.name, deployment });
+  const { label, place } = labelAndPlace(listed, { label: ownLabel, deployment, build: own?.name });
   const [name = "", namedAt] = entry.verifiedName ?? [];
   const description = joined([
     isDeleted ? words.deleted() : undefined,
@@ -81,6 +87,7 @@ export function contractRow(
       lines([
         words.contractOn(entry.id, network),
         entry.address,
+        ownLabel === undefined ? undefined : labelWords.own(),
         name === "" ? undefined : checked(words.named(name), namedAt),
         ...(codeMatch === undefined ? [] : buildLines(codeMatch)),
         deployment && deploymentWords.namedIn(deployment.name, visibleLine(deployment.path)),
@@ -98,9 +105,9 @@ export function contractRow(
 const plainContract: RowStatus = { text: "", full: "", icon: { name: "file-binary", tone: "neutral" } };
 
 /** An account, which has no source that could be verified; where a deployment file calls it a contract, its code is missing. */
-function accountRow(listed: ListedContract, deployment: DeploymentName | undefined): TreeRow {
+function accountRow(listed: ListedContract, { deployment, label: ownLabel }: ContractRowNames): TreeRow {
   const { entry, network } = listed;
-  const { label, place } = labelAndPlace(listed, { deployment });
+  const { label, place } = labelAndPlace(listed, { label: ownLabel, deployment });
   const kind = deployment === undefined ? words.account() : words.codeMissing();
   const description = joined([kind, entry.isPinned ? words.pinned() : undefined, place]);
   return {
@@ -110,6 +117,7 @@ function accountRow(listed: ListedContract, deployment: DeploymentName | undefin
       lines([
         deployment === undefined ? words.accountOn(network) : words.codeMissingOn(network),
         entry.address,
+        ownLabel === undefined ? undefined : labelWords.own(),
         deployment && deploymentWords.namedIn(deployment.name, visibleLine(deployment.path)),
         entry.isPinned ? words.pinned() : undefined,
         words.lastSeen(fullMoment(entry.seenAt)),

@@ -15,6 +15,7 @@ import {
   explainDeployment,
 } from "../../text/deployments/deployments.ts";
 import { capitalized } from "../../text/language.ts";
+import { labelWords } from "../../text/labels.ts";
 import { treeWords } from "../../text/tree.ts";
 import { statusIcons } from "../parts/statusIcons.ts";
 import { verificationInWords } from "./contractRow.ts";
@@ -27,15 +28,18 @@ import { joined, lines, type TreeIcon, type TreeRow } from "./treeRow.ts";
  *
  * @param checked undefined where its chain has no network
  * @param elsewhere what another record calls it
+ * @param ownLabel what the user calls it
  */
 export function deploymentRow(
   { name: own, address, origin }: Deployment,
   { path, tool }: LocatedRecord,
   checked: CheckedDeployment | undefined,
   elsewhere?: string,
+  ownLabel?: string,
 ): TreeRow {
   const name = own ?? elsewhere;
-  const shown = name === undefined ? undefined : visibleLine(name, maxContractNameLength);
+  const recorded = name === undefined ? undefined : visibleLine(name, maxContractNameLength);
+  const shown = ownLabel ?? recorded;
   const place = checked?.contractId ?? shortAddress(address);
   const { text, full, icon } = statusOf(checked);
   const label = shown ?? place;
@@ -48,7 +52,8 @@ export function deploymentRow(
     tooltip: () =>
       lines([
         checksummed(address),
-        shown === undefined ? undefined : words.named(shown),
+        ownLabel === undefined ? undefined : labelWords.own(),
+        recorded === undefined ? undefined : words.named(recorded),
         other,
         tool === "addressBook" ? words.recordedOnly() : how,
         words.file(visibleLine(path)),

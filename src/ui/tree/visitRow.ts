@@ -46,7 +46,7 @@ const parts: {
   ) => Parts;
 } = {
   record: ({ listed }, _now, _here, own) => {
-    const row = contractRow(listed);
+    const row = contractRow(listed, undefined, { label: own?.label });
     return {
       ...labelAndPlace(listed, own),
       word: listed.entry.isAccount === true ? words.account() : words.inspectedContract(),
@@ -69,7 +69,8 @@ const parts: {
         word: title,
         row,
       };
-    return { label: calledText(called), place: contract && contractName(contract), word: title, row };
+    const named = { ...called, contract: own?.label ?? called.contract };
+    return { label: calledText(named), place: contract && contractName(contract), word: title, row };
   },
 };
 

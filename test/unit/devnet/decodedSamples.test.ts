@@ -11,6 +11,7 @@ import { openChannel } from "../../support/channel.ts";
 import { everyHashAgreed } from "../../support/consent.ts";
 import { MemoryFolder } from "../../support/memoryFolder.ts";
 import { ledgerAt, networkWith } from "../../support/networks.ts";
+import { noLabels } from "../../support/noLabels.ts";
 import { plainValues } from "../../support/plainValue.ts";
 import { unending } from "../../support/requests.ts";
 import { sampleBuilds, type SampleBuilds } from "../../support/sampleBuilds.ts";
@@ -77,6 +78,7 @@ describe("samples of calls, errors and logs", function () {
         chosen: new ChosenAbis(new MemoryFolder(), new MemoryLog()),
         nameOfBuild: ({ name }) => name,
         deploymentName: () => undefined,
+        labels: noLabels,
         isTrusted: () => true,
       },
       { subject: { kind: "result", network, transaction, nonce: 0 }, ledger, lookup },

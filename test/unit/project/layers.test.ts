@@ -25,6 +25,7 @@ const orderOfApp = [
   ...[
     "builds",
     "networks",
+    "labels",
     "deployments",
     "connection",
     "consent",

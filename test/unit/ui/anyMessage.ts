@@ -64,6 +64,7 @@ const pageMessages: OfEachKind<PageMessage["type"], PageMessage> = {
   lookUpSignatures: plain("lookUpSignatures"),
   declineSignatures: plain("declineSignatures"),
   useAbi: plain("useAbi"),
+  setLabel: plain("setLabel"),
   useCandidate: record({
     type: kind("useCandidate"),
     part: fc.constantFrom("call", "error", "log", "trace", "traceError" as const),

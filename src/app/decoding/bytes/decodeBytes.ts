@@ -63,7 +63,11 @@ export async function decodeBytes(
   signal: AbortSignal,
   mayAsk?: { readonly withRecords: boolean },
 ): Promise<DecodedBytes> {
-  const nameless = { nameOfBuild: () => undefined, deploymentName: () => undefined };
+  const nameless = {
+    nameOfBuild: () => undefined,
+    deploymentName: () => undefined,
+    labels: { at: () => undefined },
+  };
   const known = new KnownContracts({ builds, chosen, lookups, ...nameless }, place.network);
   const code = executedCode(lookups, place, known);
   const behind = (address: Hex): readonly Hex[] => {

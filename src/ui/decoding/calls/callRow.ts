@@ -197,10 +197,10 @@ function rawFields(call: TracedCall, nameOf: NameOf): readonly PieceField[] {
   ];
 }
 
-/** The build whose code ran: that of the contract's name, or that of what it was called by where something else names it. */
+/** The build whose code ran: the contract's own, or that of what it was called by. */
 function declaredIn(call: TracedCall, nameOf: NameOf): NameProvenance | undefined {
-  const named = call.to && nameOf(call.to)?.provenance;
-  if (named?.kind === "build") return named;
+  const own = call.to && nameOf(call.to)?.build;
+  if (own !== undefined) return own;
   const candidates = candidatesOf(call);
   return candidates.length === 1 ? candidates[0]?.provenance : undefined;
 }

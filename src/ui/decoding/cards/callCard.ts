@@ -113,7 +113,7 @@ function creationCard(
         : [
             {
               kind: "paragraph",
-              pieces: [newPiece(contract.name), ...contractSourceLink(contract.provenance)],
+              pieces: [newPiece(contract.name), ...contractSourceLink(contract.build)],
             } as const,
           ]),
       ...(args === undefined ? unknown : readingBlocks(args, nameOf)),

@@ -71,6 +71,7 @@ import {
   spelledAddress,
   timestampForm,
 } from "../../values/valueForms.ts";
+import { labelWords } from "../../../text/labels.ts";
 import { explainFailure } from "../../../text/failures/failure.ts";
 import { proxyWords, slotsText } from "../../../text/verification/proxy.ts";
 import type { ProxyDetection } from "../../../app/verification/proxy.ts";
@@ -181,6 +182,7 @@ function head(view: RecordView): PageHead {
   const name = title === shownName(view) ? undefined : nameWithoutRecord(view);
   const names: (readonly Piece[])[] = [
     ...(name === undefined ? [] : [[{ kind: "strong", text: name } as const]]),
+    ...(view.label === undefined ? [] : [[aside(labelWords.own())]]),
     ...(address === undefined ? [] : [copied(address, panelWords.address())]),
     ...(contract === undefined && view.subject.contract.kind === "id"
       ? [copied(subjectText(view.subject), panelWords.contractId())]
@@ -245,13 +247,15 @@ function verifyButton(view: RecordView): Button {
 }
 
 function ownItems(view: RecordView): readonly MenuItem[] {
-  if (!hasVerifiedSource(view) || foundContract(view)?.isAccount === true) return [];
+  const label: MenuItem = { label: labelWords.setLabel(), message: { type: "setLabel" } };
+  if (!hasVerifiedSource(view) || foundContract(view)?.isAccount === true) return [label];
   return [
     { label: verificationActions.openVerifiedSource(), message: { type: "openVerifiedSource" } },
     ...(hasSourcePage(view)
       ? [{ label: verificationActions.viewSource(), message: { type: "viewSource" } as const }]
       : []),
     { label: verificationActions.copyAbi(), message: { type: "copyAbi" } },
+    label,
   ];
 }
 

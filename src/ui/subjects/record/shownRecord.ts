@@ -8,7 +8,7 @@ import { recordWords as words, condition } from "../../../text/subjects/record/r
 import { timestampToDate, type Timestamp, formatTimestamp, readTimestamp } from "../../../core/timestamp.ts";
 import type { Block, Button, TimeForm, Piece } from "../../page/pageModel.ts";
 import { zonedText } from "../../timeText.ts";
-import { exactTimeText } from "../../values/valueForms.ts";
+import { exactTimeText, precompileAt } from "../../values/valueForms.ts";
 import { failedOutcome } from "../withoutResponse.ts";
 import type { TimestampFilter } from "../../../core/timestampFilter.ts";
 import { listAround, listText, numberText } from "../../../text/language.ts";
@@ -33,12 +33,13 @@ function sourceName({ verification: { status, verifiedName: known } }: RecordVie
   return status === undefined ? known : verifiedName(status.value);
 }
 
-/** The name that is known without the record: that in the source, else what the workspace calls it. */
+/** The name that is known without the record: what the user or the workspace calls it, else that in the source, or of a precompile. */
 export function nameWithoutRecord(view: RecordView): string | undefined {
-  return nameOfContract({ verified: sourceName(view), build: view.ownName });
+  const wellKnown = precompileAt(subjectText(view.subject));
+  return nameOfContract({ verified: sourceName(view), build: view.ownName, wellKnown });
 }
 
-/** Both, the name in the source first; that of the workspace's build where no other is known. */
+/** Both, the name first. */
 export function shownName(view: RecordView): string {
   return [nameWithoutRecord(view), recordName(view)].filter((part) => part !== undefined).join(" ");
 }

@@ -49,6 +49,8 @@ export type World = {
   readonly isTrusted?: boolean;
   readonly signatures?: SignatureNames;
   /** What a file of the workspace calls every contract. */
+  /** The user's label of every address. */
+  readonly label?: string;
   readonly deployment?: { readonly name: string; readonly path: string };
   /** What of it breaks. */
   readonly breaks?: RegExp;
@@ -65,6 +67,7 @@ export async function decoderIn({
   isTrusted = true,
   signatures,
   deployment,
+  label,
   breaks,
   waits,
 }: World) {
@@ -111,6 +114,7 @@ export async function decoderIn({
     chosen,
     nameOfBuild: ({ name }) => (isTrusted ? name : undefined),
     deploymentName: () => deployment,
+    labels: { at: () => label },
     isTrusted: () => isTrusted,
     signatures,
   };

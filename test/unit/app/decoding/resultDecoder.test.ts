@@ -37,7 +37,7 @@ describe("the decoding of an execution result", () => {
     assert.deepEqual(place.asked(), [`/contracts/results/${hash}/actions?limit=100`, `/contracts/${vault}`]);
   });
 
-  it("calls a contract as its source does before it takes a name from a deployment file, if that is one", async () => {
+  it("calls a contract by its label, else as a deployment file does, if that is a name, else as its source does", async () => {
     const called = async (world: Partial<World>) => {
       await using place = await decoderIn({
         records: { [vault]: code },
@@ -46,16 +46,20 @@ describe("the decoding of an execution result", () => {
         ...world,
       });
       await place.decoder.request();
-      const { name, provenance } = (await place.settled()).now.nameOf(vault) ?? {};
+      const { name, provenance, build } = (await place.settled()).now.nameOf(vault) ?? {};
+      assert.equal(build?.contract, world.files === undefined ? undefined : "Vault", "its source is at hand");
       if (provenance?.kind === "deployment") assert.equal(provenance.path, "deployments/Savings.json");
       return [name, provenance?.kind];
     };
-    assert.deepEqual(await called({ files: ofVault }), ["Vault", "build"]);
+    const label = "my till";
+    assert.deepEqual(await called({ files: ofVault, label }), ["my till", "label"]);
+    assert.deepEqual(await called({ files: ofVault }), ["Savings_Proxy", "deployment"]);
+    const odd = { name: "Savings of a till", path: "deployments/Savings.json" };
+    assert.deepEqual(await called({ files: ofVault, deployment: odd }), ["Vault", "build"]);
     const compilation = { fullyQualifiedName: "a.sol:Safe" };
     const verified = { [vault]: { match: "exact_match", abi: [], compilation } };
-    assert.deepEqual(await called({ verified }), ["Safe", "verified"]);
+    assert.deepEqual(await called({ verified, deployment: odd }), ["Safe", "verified"]);
     assert.deepEqual(await called({}), ["Savings_Proxy", "deployment"]);
-    const odd = { name: "Savings of a till", path: "deployments/Savings.json" };
     assert.deepEqual(await called({ deployment: odd }), [undefined, undefined]);
   });
 

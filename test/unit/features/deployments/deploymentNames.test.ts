@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { noLabels } from "../../../support/noLabels.ts";
 import { ContractChecks } from "../../../../src/app/contractFacts/contractChecks.ts";
 import { DeploymentChecks } from "../../../../src/app/deploymentChecks/deploymentChecks.ts";
 import { WorkspaceDeployments } from "../../../../src/app/deployments/workspaceDeployments.ts";
@@ -62,7 +63,12 @@ async function viewOf(
       built[address] === undefined ? undefined : { kind: "matched", name: built[address] },
     onDidChange: () => () => undefined,
   };
-  const tree = new DeploymentsTree({ settings, log } as never, deployments, checks, buildMatches as never);
+  const tree = new DeploymentsTree(
+    { settings, log, labels: noLabels } as never,
+    deployments,
+    checks,
+    buildMatches as never,
+  );
   const records = (): readonly string[] => tree.children(tree.children(undefined)[0]);
   return { folder, history, tree, records, [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose]() };
 }

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { noLabels } from "../../../support/noLabels.ts";
 import { BuildMatches } from "../../../../src/app/builds/buildMatches.ts";
 import { ContractChecks } from "../../../../src/app/contractFacts/contractChecks.ts";
 import { DeploymentChecks } from "../../../../src/app/deploymentChecks/deploymentChecks.ts";
@@ -60,7 +61,11 @@ async function viewOf(content: Readonly<Record<string, unknown>>, verifierUrl?: 
     nameAt: () => undefined,
     planImprovement: () => assert.fail("nothing is planned"),
   });
-  const tree = new DeploymentsTree({ settings, log: new MemoryLog() } as never, deployments, checks);
+  const tree = new DeploymentsTree(
+    { settings, log: new MemoryLog(), labels: noLabels } as never,
+    deployments,
+    checks,
+  );
   const shown = (handles: readonly string[]) =>
     handles.map((handle): readonly unknown[] => {
       const { label, description, command } = tree.item(handle);

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { noLabels } from "../../../support/noLabels.ts";
 import type { InputOrigin } from "../../../../src/app/consent/hashConsent.ts";
 import { emptyHistory } from "../../../../src/app/history/entry.ts";
 import { listHistory } from "../../../../src/app/history/historyListing.ts";
@@ -29,6 +30,7 @@ async function open() {
     facts: { verificationOf: () => undefined, verifiedNameOf: () => undefined },
     responses: { exchange: () => Promise.resolve(undefined) },
     lookups: { onDidRestart: () => () => undefined },
+    labels: noLabels,
   } as unknown as InspectTools;
   return hostedSession((panel) => new InspectSession(panel, tools, () => Promise.resolve()), services);
 }

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { noLabels } from "../../../support/noLabels.ts";
 import type { Entry } from "../../../../src/app/history/entry.ts";
 import { resultKey, verificationKey } from "../../../../src/app/history/entryHandle.ts";
 import { listHistory } from "../../../../src/app/history/historyListing.ts";
@@ -115,6 +116,7 @@ describe("the view of contracts", () => {
       history,
       workspaceCalls: new WorkspaceCalls(),
       facts: { onDidChange: () => () => undefined, of: () => assert.fail("no row is shown") },
+      labels: noLabels,
     });
     const [network] = tree.children(undefined);
     const [contract] = tree.children(network);

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { noLabels } from "../../../support/noLabels.ts";
 import { parseContractReference } from "../../../../src/core/references/contractReference.ts";
 import type { VerificationOrder } from "../../../../src/app/verification/verifyContract.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
@@ -16,6 +17,7 @@ async function open(ends: string[], given: object = {}, others: object = {}) {
   const services = {
     ...(await panelServices()),
     deploymentName: () => undefined,
+    labels: { loaded: noLabels },
     deployments: () => Promise.resolve({ refresh: () => Promise.resolve(), chainsOf: () => [] }),
     ...given,
   };

@@ -141,6 +141,11 @@ const facts = {
     codeMatch: inBuild,
     deployment: recorded,
   }),
+  "named by the user": contractFacts("0.0.1034", {
+    status: verified,
+    deployment: recorded,
+    label: "my `$(shield)` [till](command:x)",
+  }),
   "not there, deployment files being read": contractFacts("0.0.1034", { isReadingDeployments: true }),
   "recorded on other chains": foundContract({ recordedOn: ["chain ID 8453", "chain ID 31337"] }),
   "recorded on other networks": foundContract({

@@ -41,6 +41,9 @@ describeTexts("rpcHovers", {
   "an address that Hedera would have for a token": plainLines(
     contractHover(contractFacts("0x0000000000000000000000000000000000000167", { network }), links, "utc"),
   ).join("\n"),
+  "a precompile": plainLines(
+    contractHover(contractFacts("0x0000000000000000000000000000000000000002", { network }), links, "utc"),
+  ).join("\n"),
   "an ID, which this network does not have": plainLines(
     contractHover(contractFacts("0.0.1034", { network }), links, "utc"),
   ).join("\n"),

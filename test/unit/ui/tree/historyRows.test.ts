@@ -70,7 +70,7 @@ function rowOf(
   deployment?: DeploymentName,
   verification: KnownVerification | undefined = contract.entry.verification,
 ): TreeRow {
-  return contractRow(contract, { verification, progress, codeMatch }, deployment);
+  return contractRow(contract, { verification, progress, codeMatch }, { deployment });
 }
 
 describeTexts("historyRows", {
@@ -127,7 +127,7 @@ describeTexts("historyRows", {
     "contract: on a network without a verification service": contractRow(
       nothingKnown,
       { codeMatch: own, hasVerifier: false },
-      deployment,
+      { deployment },
     ),
     "visit of an account": visitRow({ kind: "record", at, contract: account, listed: account }, now, network),
     attempt: attemptRow(listedAttempt, now),
@@ -193,8 +193,13 @@ describe("the row of a contract", () => {
       }
   });
 
-  it("has the name of its verified source, else of a build, else of a deployment file that is a name", () => {
-    assert.equal(rowOf(named, undefined, own, deployment).label, "Counter");
+  it("has the user's label, else the name of a deployment file if it is one, else of a build, else of its verified source", () => {
+    const labeled = contractRow(named, { codeMatch: own }, { label: "my till", deployment });
+    assert.equal(labeled.label, "my till");
+    assert.match(labeled.tooltip(), /Label set by you\n[^]*Counter[^]*Till/);
+    assert.equal(rowOf(named, undefined, own, deployment).label, "Till");
+    assert.equal(rowOf(named, undefined, own).label, "Vault");
+    assert.equal(rowOf(named, undefined).label, "Counter");
     assert.equal(rowOf(unnamed, undefined, { ...own, name: undefined }).label, "0.0.1001");
     const odd = { ...deployment, name: "$(trash) Verified" };
     assert.equal(rowOf(unnamed, undefined, undefined, odd).label, "0.0.1001");
@@ -241,7 +246,7 @@ describe("the row of an attempt to verify", () => {
 });
 
 describe("rows of what was done", () => {
-  it("call a contract by what the workspace calls it, where its verified source is not known", () => {
+  it("call a contract by what the user or the workspace calls it, else as its verified source does", () => {
     const labels = (contract: ListedContract, names?: WorkspaceNames): readonly string[] => {
       const ofContract = [...visits(contract).slice(0, 2), { ...visits(contract)[2]!, listed: listedResult }];
       return [
@@ -251,6 +256,8 @@ describe("rows of what was done", () => {
     assert.deepEqual(labels(unnamed, { build: "Menu" }), ["Menu"]);
     assert.deepEqual(labels(unnamed, { deployment: { name: "Carte" } }), ["Carte"]);
     assert.deepEqual(labels(unnamed), ["0.0.1001"]);
-    assert.deepEqual(labels(named, { build: "Menu" }), ["Counter"]);
+    assert.deepEqual(labels(named, { build: "Menu" }), ["Menu"]);
+    assert.deepEqual(labels(named), ["Counter"]);
+    assert.deepEqual(labels(named, { build: "Menu", label: "my till" }), ["my till"]);
   });
 });

@@ -15,11 +15,11 @@ describe("the title of a record's panel", () => {
     assert.equal(titleWith("contracts/Counter.sol:Counter"), "Counter 0.0.5012345: Contract");
   });
 
-  it("begins with the name of the workspace's build where the service has told none", () => {
+  it("begins with what the user or the workspace calls it, if it is known", () => {
     const ownName = "Vault";
     const title = recordTitle(recordViewOf({ body: fullRecord }, { ownName }), "utc");
     assert.equal(title, "Vault 0.0.5012345: Contract");
-    assert.equal(titleWith("contracts/Counter.sol:Counter", ownName), "Counter 0.0.5012345: Contract");
+    assert.equal(titleWith("contracts/Counter.sol:Counter", ownName), "Vault 0.0.5012345: Contract");
   });
 
   it("leaves out a name that is no identifier", () => {
