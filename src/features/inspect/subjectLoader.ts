@@ -137,7 +137,10 @@ export class SubjectLoader {
     | { readonly decoder: ResultDecoder; readonly of: InspectResponse; readonly signal: AbortSignal }
     | undefined;
   #endListening = (): void => undefined;
-  /** The functions of the contract, once the user has opened them. */
+  /** Whether the user has opened the functions of the contract. */
+  #areReadsOpen = false;
+  /** Whether it is known in this load what the code of the contract is. */
+  #isCodeKnown = false;
   #reads: ContractReads | undefined;
   /** Aborted when the functions are loaded again. */
   #readsAbort: AbortController | undefined;
@@ -190,8 +193,10 @@ export class SubjectLoader {
     const { lookups } = this.#tools;
     if (this.#subject !== subject) {
       this.#state = nothingKnown;
+      this.#areReadsOpen = false;
       this.#reads = this.#readsAbort = undefined;
     }
+    this.#isCodeKnown = false;
     this.#subject = subject;
     this.#setLookup(subject, cachedResponse(lookups, subject));
     if (this.#state.lookup === undefined) {
@@ -361,9 +366,12 @@ export class SubjectLoader {
    * without arguments, too.
    */
   async openReads(): Promise<void> {
+    this.#areReadsOpen = true;
     const subject = this.#subject;
     const ledger = subject && ledgerOf(subject.network);
     const address = subject && addressOf(subject, this.#state.lookup);
+    // The end of the load opens them.
+    if (!this.#isCodeKnown) return;
     if (subject?.kind !== "record" || ledger === undefined || address === undefined) return;
     this.#readsAbort?.abort();
     const own = (this.#readsAbort = new AbortController());
@@ -410,7 +418,7 @@ export class SubjectLoader {
 
   /** Loads the functions again if the user has opened them: another ABI, or another state, may be known. */
   async #reopenReads(): Promise<void> {
-    if (this.#reads !== undefined) await this.openReads();
+    if (this.#areReadsOpen) await this.openReads();
   }
 
   /** Loads the proxy's target and its verification status. */
@@ -523,6 +531,8 @@ export class SubjectLoader {
         await this.#compareCreation(subject, deployed, signal);
         this.#inBackground(this.#planComparison(subject, deployed, signal));
       }
+      signal.throwIfAborted();
+      this.#isCodeKnown = true;
       await Promise.all([
         this.#loadDueFacts(subject, signal),
         this.#decode(subject, lookup, signal),

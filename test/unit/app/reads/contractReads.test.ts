@@ -1,6 +1,4 @@
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
-import { encodeDeployData, encodeFunctionData, type Abi } from "viem";
 import { ChosenAbis } from "../../../../src/app/decoding/chosenAbis.ts";
 import { Lookups } from "../../../../src/app/lookups/lookups.ts";
 import { ContractReads, type ContractToRead } from "../../../../src/app/reads/contractReads.ts";
@@ -8,7 +6,6 @@ import type { Hex } from "../../../../src/core/hex.ts";
 import type { JsonValue } from "../../../../src/core/json/jsonValue.ts";
 import { argumentsOf } from "../../../../src/decode/decoding.ts";
 import { currentRules, startChain, type Chain } from "../../../devnet/chain/chain.ts";
-import { startSolidity } from "../../../devnet/solidity/solidity.ts";
 import { account } from "../../../support/callerChain.ts";
 import { openChannel, type TestChannel } from "../../../support/channel.ts";
 import { everyHashAgreed } from "../../../support/consent.ts";
@@ -19,46 +16,22 @@ import { unending } from "../../../support/requests.ts";
 import { rpcLedgerAt } from "../../../support/rpcLedgers.ts";
 import { MemoryLog } from "../../../support/stores.ts";
 import { buildsIn } from "../builds/projects.ts";
-
-/** The contract of `Ledger.sol`. */
-async function compileLedger(): Promise<{ readonly abi: Abi; readonly bytecode: Hex }> {
-  const content = await readFile(new URL("Ledger.sol", import.meta.url), "utf8");
-  const solidity = startSolidity();
-  try {
-    const { output } = await solidity.compile({
-      language: "Solidity",
-      sources: { "Ledger.sol": { content } },
-      settings: { outputSelection: { "*": { "*": ["abi", "evm.bytecode.object"] } } },
-    });
-    const { abi, evm } = output.contracts["Ledger.sol"]?.["Ledger"] ?? assert.fail("not compiled");
-    return { abi: abi as Abi, bytecode: `0x${evm.bytecode.object}` };
-  } finally {
-    await solidity.stop();
-  }
-}
-
-type Receipt = { readonly contractAddress: Hex; readonly blockNumber: Hex };
+import { compileLedger, deployLedger } from "./compileLedger.ts";
 
 describe("reading a contract", () => {
   let chain: Chain;
   let client: TestChannel;
-  let abi: Abi;
+  let abi: readonly JsonValue[];
   let address: Hex;
   /** The block in which the total became 5. */
   let block: bigint;
 
   before(async () => {
     const compiled = await compileLedger();
-    ({ abi } = compiled);
+    abi = compiled.abi as readonly JsonValue[];
     chain = await startChain(currentRules);
     client = openChannel();
-    const send = (fields: { readonly to?: Hex; readonly data: Hex }): Promise<Receipt> =>
-      chain.rpc<Receipt>("eth_sendTransactionSync", { from: account, gas: "0x300000", ...fields });
-    const set = (value: bigint): Promise<Receipt> =>
-      send({ to: address, data: encodeFunctionData({ abi, functionName: "set", args: [value] }) });
-    address = (await send({ data: encodeDeployData(compiled) })).contractAddress;
-    block = BigInt((await set(5n)).blockNumber);
-    await set(1000n);
+    ({ address, block } = await deployLedger(chain.rpc, compiled));
   });
   after(async () => {
     await client.close();
@@ -69,9 +42,8 @@ describe("reading a contract", () => {
   async function opened(parts: Partial<ContractToRead> = {}) {
     const network = networkWith({ chainId: "31337", ledgers: [{ kind: "rpc", url: chain.url }] });
     const chosen = new ChosenAbis(new MemoryFolder(), new MemoryLog());
-    const items = abi as unknown as readonly JsonValue[];
     for (const at of [address, parts.implementation ?? address])
-      await chosen.choose("31337", at, { kind: "items", items });
+      await chosen.choose("31337", at, { kind: "items", items: abi });
     const tools = {
       lookups: new Lookups(() => Promise.resolve(client.channel), everyHashAgreed),
       builds: buildsIn([]),
@@ -173,7 +145,10 @@ describe("reading a contract", () => {
     assert.ok(outcome?.kind === "reverted" && outcome.error.kind === "custom");
     const [only] = outcome.error.candidates;
     assert.equal(only?.item.signature, "Unknown(address,uint256)");
-    assert.deepEqual(argumentsOf(only.reading)?.map(({ name }) => name), ["owner", "limit"]);
+    assert.deepEqual(
+      argumentsOf(only.reading)?.map(({ name }) => name),
+      ["owner", "limit"],
+    );
   });
 
   it("sends nothing for an argument that is not of its type", async () => {
@@ -183,7 +158,10 @@ describe("reading a contract", () => {
       at: 0,
       problem: { kind: "integer", argument: "value" },
     });
-    assert.equal(reads.view.functions.find(({ outcome }) => outcome?.kind === "returned"), undefined);
+    assert.equal(
+      reads.view.functions.find(({ outcome }) => outcome?.kind === "returned"),
+      undefined,
+    );
   });
 
   it("has the functions of a proxy's implementation, called at the proxy", async () => {
