@@ -139,14 +139,11 @@ export class ContractReads {
     // Of a proxy itself, only what the user chose to read it by.
     const sources = behind.length === 0 ? own : [...behind, ...own.filter(isChosen)];
     const functions = new Map<string, AbiFunction>();
-    const origins: Provenance[] = [];
-    for (const { abi, provenance } of levelsOf(sources).flat()) {
-      const added = abi.readFunctions.filter(({ signature }) => !functions.has(signature));
-      for (const item of added) functions.set(item.signature, item);
-      if (added.length > 0) origins.push(provenance);
-    }
+    for (const { abi } of levelsOf(sources).flat())
+      for (const item of abi.readFunctions)
+        if (!functions.has(item.signature)) functions.set(item.signature, item);
     this.#functions = functions;
-    this.#origins = origins;
+    this.#origins = sources.map(({ provenance }) => provenance);
     this.#isLoading = false;
     this.#onDidChange();
   }
