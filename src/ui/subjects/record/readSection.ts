@@ -10,7 +10,6 @@ import type { Contract } from "../../../services/ledger/contract.ts";
 import { decodingWords } from "../../../text/decoding/decoding.ts";
 import { explainFailure } from "../../../text/failures/failure.ts";
 import { sentences } from "../../../text/language.ts";
-import { panelWords } from "../../../text/pages/panel.ts";
 import { explainArgument, readWords as words } from "../../../text/subjects/record/reads.ts";
 import type { ArgumentItem, Block, Piece } from "../../page/pageModel.ts";
 import { argumentItems, valuePieces } from "../../decoding/argumentItems.ts";
