@@ -13,7 +13,13 @@ const inputs: Block = {
   button: { label: "Read", about: "allowance", icon: "search" },
   message: { type: "readFunction", signature },
 };
-const fold: Block = { kind: "fold", id: "reads", section: "read", title: [], blocks: [inputs] };
+const fold: Block = {
+  kind: "fold",
+  id: "reads",
+  section: "read",
+  title: [{ kind: "text", text: "Functions" }],
+  blocks: [inputs],
+};
 
 describe("labelled inputs", function () {
   let window: PageWindow;
