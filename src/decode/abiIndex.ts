@@ -29,6 +29,11 @@ export class AbiIndex {
     return [...this.#functionsBySelector().keys()];
   }
 
+  /** The view and pure functions, each signature once, in the order of the ABI. */
+  get readFunctions(): readonly AbiFunction[] {
+    return [...this.#functionsBySelector().values()].flat().filter(({ isReadOnly }) => isReadOnly);
+  }
+
   /** @param selector eight lower-case digits */
   errorsOf(selector: string): readonly AbiError[] {
     this.#errors ??= grouped(errorsIn(this.#abi), (error) => error.selector);
@@ -77,11 +82,13 @@ const maxItems = 10_000;
 
 /** The functions of an ABI, each layout once; those whose types tell no selector are left out. */
 function functionsIn(abi: readonly unknown[]): readonly AbiFunction[] {
-  return itemsIn(abi, "function", (named, hash, { outputs }) => ({
+  return itemsIn(abi, "function", (named, hash, { outputs, stateMutability, constant }) => ({
     kind: "function",
     ...named,
     selector: hash.slice(0, 8),
     outputs: readParameters(outputs ?? []) ?? unreadable,
+    // Compilers before Solidity 0.5 write `constant`.
+    isReadOnly: stateMutability === "view" || stateMutability === "pure" || constant === true,
   }));
 }
 

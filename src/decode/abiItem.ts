@@ -18,6 +18,8 @@ export type AbiFunction = {
   readonly selector: string;
   readonly inputs: readonly AbiParameter[];
   readonly outputs: readonly AbiParameter[];
+  /** Whether it is declared as `view` or `pure`. */
+  readonly isReadOnly: boolean;
 };
 
 export type AbiError = {

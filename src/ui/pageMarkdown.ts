@@ -104,6 +104,7 @@ function blockMarkdown(block: Block, level: "##" | "###"): readonly string[] {
     case "rows":
       return rowsMarkdown(block);
     case "elapsed":
+    case "inputs":
     case "buttons":
     case "loading":
     case "flow":

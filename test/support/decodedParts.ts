@@ -77,7 +77,7 @@ export function functionOf(
   given: readonly DecodedArgument[],
   outputs: readonly AbiParameter[] = [],
 ): AbiFunction {
-  return { kind: "function", ...declared(name, given), selector: "2e1a7d4d", outputs };
+  return { kind: "function", isReadOnly: false, ...declared(name, given), selector: "2e1a7d4d", outputs };
 }
 
 /** An error that was raised. */

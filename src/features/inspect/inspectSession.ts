@@ -202,6 +202,7 @@ export class InspectSession implements PanelSession {
       isRestricted: !vscode.workspace.isTrusted,
       decoding: this.loader.decoding,
       label: this.#label(subject),
+      reads: this.loader.reads,
       ownName: this.#ownName(subject),
       deploymentFiles: this.#deploymentFiles(subject),
       recordedOn: this.#recordedOn(subject, networks),

@@ -101,6 +101,12 @@ export async function onPageMessage(message: PageMessage, session: InspectSessio
       return session.loader.withDecoder((decoder) => decoder.retryFailed());
     case "lookUpFacts":
       return session.loader.loadFacts();
+    case "openSection":
+      return message.section === "read" ? session.loader.openReads() : undefined;
+    case "readAll":
+      return session.loader.withReads((reads) => reads.readAll());
+    case "readFunction":
+      return session.loader.withReads((reads) => reads.read(message.signature, message.arguments));
     case "searchCreation":
       return session.loader.searchCreation(confirmSearch);
     case "endSearch":

@@ -5,6 +5,7 @@ import type { InputOrigin } from "../../app/consent/hashConsent.ts";
 import { HashNotSentError } from "../../app/consent/hashNotSentError.ts";
 import type { ResultDecoder } from "../../app/decoding/resultDecoder.ts";
 import type { ResultDecoding } from "../../app/decoding/resultDecoding.ts";
+import type { ContractReads, ReadsView } from "../../app/reads/contractReads.ts";
 import { knownAttempts } from "../../app/history/knownAttempts.ts";
 import type { InspectResponse, InspectSubject, RecordSubject } from "../../app/lookups/inspectSubject.ts";
 import { pointOf } from "../../app/lookups/moment.ts";
@@ -137,6 +138,13 @@ export class SubjectLoader {
     | { readonly decoder: ResultDecoder; readonly of: InspectResponse; readonly signal: AbortSignal }
     | undefined;
   #endListening = (): void => undefined;
+  /** Whether the user has opened the functions of the contract. */
+  #areReadsOpen = false;
+  /** Whether it is known in this load what the code of the contract is. */
+  #isCodeKnown = false;
+  #reads: ContractReads | undefined;
+  /** Aborted when the functions are loaded again. */
+  #readsAbort: AbortController | undefined;
   /** Aborts the current search of the chain. */
   #search: AbortController | undefined;
 
@@ -162,6 +170,11 @@ export class SubjectLoader {
       : undefined;
   }
 
+  /** The functions of the contract, once the user has opened them. */
+  get reads(): ReadsView | undefined {
+    return this.#reads?.view;
+  }
+
   get signal(): AbortSignal {
     return this.#abort.signal;
   }
@@ -179,7 +192,12 @@ export class SubjectLoader {
     this.end();
     const { signal } = (this.#abort = new AbortController());
     const { lookups } = this.#tools;
-    if (this.#subject !== subject) this.#state = nothingKnown;
+    if (this.#subject !== subject) {
+      this.#state = nothingKnown;
+      this.#areReadsOpen = false;
+      this.#reads = this.#readsAbort = undefined;
+    }
+    this.#isCodeKnown = false;
     this.#subject = subject;
     this.#setLookup(subject, cachedResponse(lookups, subject));
     if (this.#state.lookup === undefined) {
@@ -344,6 +362,66 @@ export class SubjectLoader {
     return Promise.resolve();
   }
 
+  /**
+   * Loads the functions of the contract, those of the implementation if it is a proxy. On this machine, it calls those
+   * without arguments, too.
+   */
+  async openReads(): Promise<void> {
+    this.#areReadsOpen = true;
+    const subject = this.#subject;
+    const ledger = subject && ledgerOf(subject.network);
+    const address = subject && addressOf(subject, this.#state.lookup);
+    // The end of the load opens them.
+    if (!this.#isCodeKnown) return;
+    if (subject?.kind !== "record" || ledger === undefined || address === undefined) return;
+    this.#readsAbort?.abort();
+    const own = (this.#readsAbort = new AbortController());
+    const signal = AbortSignal.any([this.signal, own.signal]);
+    try {
+      if (this.#state.proxy?.kind === "slots") await this.loadProxy();
+      const [{ ContractReads }, tools] = await Promise.all([
+        import("../../app/reads/contractReads.ts"),
+        decoderTools(this.#tools.services, this.#tools),
+      ]);
+      signal.throwIfAborted();
+      signal.addEventListener(
+        "abort",
+        tools.chosen.onDidChange(() => this.#inBackground(this.#reopenReads())),
+      );
+      const { proxy } = this.#state;
+      const target = proxy?.kind === "loaded" ? proxy.value.target : undefined;
+      const implementation = target?.role === "implementation" ? target.address : undefined;
+      const contract = { network: subject.network, ledger, address, implementation, point: pointOf(subject) };
+      const reads = new ContractReads(tools, contract, signal, () => {
+        if (!signal.aborted && this.#reads === reads) this.#onDidChange();
+      });
+      // Keep the previous functions visible, with what the user has typed.
+      this.#reads ??= reads;
+      this.#onDidChange();
+      await reads.load();
+      this.#reads = reads;
+      this.#onDidChange();
+      if (isLoopback(new URL(ledger.url).hostname)) await reads.readAll();
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+  }
+
+  /** Runs an operation on the functions of the contract. Ends silently if they are loaded again. */
+  async withReads(work: (reads: ContractReads) => Promise<void>): Promise<void> {
+    const signal = this.#readsAbort?.signal;
+    try {
+      if (this.#reads !== undefined) await work(this.#reads);
+    } catch (error) {
+      if (signal?.aborted !== true && !this.signal.aborted) throw error;
+    }
+  }
+
+  /** Loads the functions again if the user has opened them: another ABI, or another state, may be known. */
+  async #reopenReads(): Promise<void> {
+    if (this.#areReadsOpen) await this.openReads();
+  }
+
   /** Loads the proxy's target and its verification status. */
   async loadProxy(): Promise<void> {
     const [subject, { signal, state }] = [this.#subject, this];
@@ -454,7 +532,13 @@ export class SubjectLoader {
         await this.#compareCreation(subject, deployed, signal);
         this.#inBackground(this.#planComparison(subject, deployed, signal));
       }
-      await Promise.all([this.#loadDueFacts(subject, signal), this.#decode(subject, lookup, signal)]);
+      signal.throwIfAborted();
+      this.#isCodeKnown = true;
+      await Promise.all([
+        this.#loadDueFacts(subject, signal),
+        this.#decode(subject, lookup, signal),
+        this.#reopenReads(),
+      ]);
     } catch (error) {
       if (!signal.aborted) throw error;
     }

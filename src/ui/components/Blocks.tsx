@@ -7,6 +7,7 @@ import { ActionButton, Buttons, Icon } from "./pieces/controls.tsx";
 import { FlowDrawing, GasBar, TimeLineDrawing } from "./drawings.tsx";
 import { Fields } from "./Fields.tsx";
 import { Equals, Pieces, Table } from "./pieces/pieces.tsx";
+import { Inputs } from "./Inputs.tsx";
 import { RowList } from "./RowList.tsx";
 import { Elapsed } from "./pieces/times.tsx";
 import { useRef } from "preact/hooks";
@@ -75,6 +76,8 @@ function OneBlock({ block }: { block: Block }): VNode {
     case "arguments":
     case "list":
       return <Pieces pieces={[block]} />;
+    case "inputs":
+      return <Inputs key={block.id} {...block} />;
     case "buttons":
       return <Buttons buttons={block.buttons} />;
     case "columns":
@@ -264,7 +267,7 @@ function Section({ id, title, note, isInner, children }: Of<"section">): VNode {
 }
 
 /** What is folded away until it is opened, as the reader has it. */
-function Fold({ id, title, isOpen, children }: Of<"fold">): VNode {
+function Fold({ id, title, isOpen, section, children }: Of<"fold">): VNode {
   const { host } = usePage();
   const whole = useRef<HTMLDetailsElement>(null);
   const { folds } = host.view;
@@ -272,7 +275,9 @@ function Fold({ id, title, isOpen, children }: Of<"fold">): VNode {
   const onToggle = (): void => {
     if (isOpen === true) return;
     const others = host.view.folds.filter((fold) => fold !== id);
-    host.keepView({ folds: whole.current?.open === true ? [...others, id] : others });
+    const isOpened = whole.current?.open === true;
+    host.keepView({ folds: isOpened ? [...others, id] : others });
+    if (isOpened && section !== undefined) host.post({ type: "openSection", section });
   };
   return (
     <details

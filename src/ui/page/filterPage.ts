@@ -83,6 +83,7 @@ function filtered(block: Block, wanted: string, times: Times): readonly Block[] 
     case "line":
       return ifHolds(textOf(block.pieces));
     case "elapsed":
+    case "inputs":
     case "buttons":
     case "stages":
     case "loading":

@@ -66,6 +66,11 @@ const rowAction = z.enum([
 /** What can be done with a contract of a batch. */
 export type RowAction = z.infer<typeof rowAction>;
 
+const lazySection = z.enum(["storage", "read"]);
+
+/** A section that loads when it is opened. */
+export type LazySection = z.infer<typeof lazySection>;
+
 const rowsRequest = z.strictObject({
   type: z.literal("rows"),
   list: oneOf<RowList>({ calls: true, logs: true, stateChanges: true }),
@@ -128,6 +133,8 @@ const pageMessage = z.discriminatedUnion("type", [
       "endSearch",
       /** Asks for what the ledger tells beside the response, such as a balance. */
       "lookUpFacts",
+      /** Calls the functions of the contract that have no arguments. */
+      "readAll",
       /** Agrees to ask the signature service about what nothing explains on the network. */
       "lookUpSignatures",
       /** Does not agree to that, or no more. */
@@ -220,6 +227,14 @@ const pageMessage = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("confirmFile"), ...planned }),
   /** Opens a file of a plan as it would be published. */
   z.strictObject({ type: z.literal("openFile"), ...planned }),
+  /** The user has opened a section that loads by then. */
+  z.strictObject({ type: z.literal("openSection"), section: lazySection }),
+  /** Calls a function of the contract with what was typed for its arguments, which are still to be parsed. */
+  z.strictObject({
+    type: z.literal("readFunction"),
+    signature: text(4096),
+    arguments: z.array(text(64 * 1024)).check(z.maxLength(512)),
+  }),
   z.strictObject({ type: z.literal("batch"), action: batchAction }),
   /** Does something with a contract of a batch, by its place in it. */
   z.strictObject({ type: z.literal("row"), row: index, action: rowAction }),

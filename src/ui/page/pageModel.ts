@@ -1,5 +1,5 @@
 import type { Tone } from "../../text/explanation.ts";
-import type { PageMessage, PageRequest, RowsRequest } from "./pageMessage.ts";
+import type { LazySection, PageMessage, PageRequest, RowsRequest } from "./pageMessage.ts";
 import type { RowList } from "./rowList.ts";
 import type { Certainty } from "../../decode/provenance.ts";
 import type { PathPart } from "./valuePath.ts";
@@ -123,6 +123,17 @@ export type Block =
       readonly title: readonly Piece[];
       readonly blocks: readonly Block[];
       readonly isOpen?: true;
+      /** Which section loads when it is opened. */
+      readonly section?: LazySection;
+    }
+  /** Labelled inputs, whose texts are sent with the press of a button, or Enter. `id` names it on its page. */
+  | {
+      readonly kind: "inputs";
+      readonly id: string;
+      readonly inputs: readonly TextInput[];
+      readonly button: Pick<Button, "label" | "about" | "icon">;
+      /** The texts are added to it, in order. */
+      readonly message: Omit<Extract<PageMessage, { type: "readFunction" }>, "arguments">;
     }
   /** A card, set off from what is around it. */
   | {
@@ -175,6 +186,14 @@ export type Block =
   | Flow
   | GasUse
   | TimeLine;
+
+/** A line of text to be typed. */
+export type TextInput = {
+  /** Text from elsewhere. */
+  readonly label: string;
+  readonly placeholder: string;
+  readonly isInvalid?: boolean;
+};
 
 /** A row of a long list, as plain data. */
 export type Row = {

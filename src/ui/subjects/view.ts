@@ -4,6 +4,7 @@ import type { HashNotSentError } from "../../app/consent/hashNotSentError.ts";
 import type { DeploymentFile } from "../../app/deployments/workspaceDeployments.ts";
 import type { InspectResponse, InspectKind, InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import type { LedgerDetailStates } from "../../app/lookups/ledgerDetails.ts";
+import type { ReadsView } from "../../app/reads/contractReads.ts";
 import type { VerificationKnowledge } from "../../app/subjects/recordVerification.ts";
 import type { ProxyDetection } from "../../app/verification/proxy.ts";
 import type { SearchedCreation, SearchProgress } from "../../app/subjects/creationSearch.ts";
@@ -57,6 +58,8 @@ type ViewOf<Kind extends InspectKind> = {
   readonly recordedOn?: readonly string[];
   /** What an execution result is in the names of its sources, as far as these are known by now. */
   readonly decoding?: ResultDecoding | undefined;
+  /** The functions of the contract that read it, once the user has opened them. */
+  readonly reads?: ReadsView | undefined;
   /** Names of other networks that something gives a reason to look at instead. */
   readonly otherNetworks: readonly string[];
   /** Milliseconds since the Unix epoch; where now is on a time line. */

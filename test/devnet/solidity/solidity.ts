@@ -8,6 +8,7 @@ export type CompiledContract = {
   evm: { bytecode: { object: string }; deployedBytecode: { object: string } };
   /** Where it is selected. */
   storageLayout?: unknown;
+  metadata?: string;
 };
 export type Compilation = {
   /** Such as `0.8.37+commit.f401782d`. */

@@ -35,6 +35,7 @@ const orderOfApp = [
     "hover",
     "signatures",
     "decoding",
+    "reads",
     "recentTransactions",
   ],
   ...[

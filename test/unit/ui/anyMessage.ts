@@ -59,6 +59,13 @@ const pageMessages: OfEachKind<PageMessage["type"], PageMessage> = {
   lookUpFacts: plain("lookUpFacts"),
   searchCreation: plain("searchCreation"),
   endSearch: plain("endSearch"),
+  openSection: record({ type: kind("openSection"), section: fc.constantFrom("storage", "read" as const) }),
+  readAll: plain("readAll"),
+  readFunction: record({
+    type: kind("readFunction"),
+    signature: text(4096),
+    arguments: fc.array(text(4096), { maxLength: 512 }),
+  }),
   openVerifiedSource: plain("openVerifiedSource"),
   copyAbi: plain("copyAbi"),
   lookUpSignatures: plain("lookUpSignatures"),

@@ -63,30 +63,29 @@ type Parts = { readonly note: readonly Piece[]; readonly blocks: readonly Block[
 
 /** What an error says. @param raisedBy the call that raised it */
 function errorParts(error: DecodedError, raisedBy: TracedCall | undefined, decoding: ResultDecoding): Parts {
+  return error.kind === "custom" ? customParts(error, raisedBy, decoding) : plain(errorPieces(error));
+}
+
+/** What an error says that no contract declares. */
+export function errorPieces(error: Exclude<DecodedError, { kind: "custom" }>): readonly Piece[] {
   switch (error.kind) {
     case "reason":
-      return plain(
-        error.text === ""
-          ? [aside(words.emptyError())]
-          : copyable([{ kind: "prose", text: cut(error.text, longestReason) }], error.text, words.reason()),
-      );
+      return error.text === ""
+        ? [aside(words.emptyError())]
+        : copyable([{ kind: "prose", text: cut(error.text, longestReason) }], error.text, words.reason());
     case "panic":
-      return plain([
+      return [
         { kind: "strong", text: panicMeaning(error.code) },
         code(`Panic(0x${error.code.toString(16)})`),
-      ]);
+      ];
     case "code":
-      return plain(
-        isResponseCodeName(error.name)
-          ? [{ kind: "strong", text: responseCodeTitle(error.name, false) }, code(cut(error.name, 200))]
-          : [{ kind: "prose", text: cut(error.name, 200) }],
-      );
+      return isResponseCodeName(error.name)
+        ? [{ kind: "strong", text: responseCodeTitle(error.name, false) }, code(cut(error.name, 200))]
+        : [{ kind: "prose", text: cut(error.name, 200) }];
     case "empty":
-      return plain([aside(words.emptyError())]);
+      return [aside(words.emptyError())];
     case "bytes":
-      return plain([aside(words.errorData()), ...hexPieces(error.bytes, words.errorData())]);
-    case "custom":
-      return customParts(error, raisedBy, decoding);
+      return [aside(words.errorData()), ...hexPieces(error.bytes, words.errorData())];
   }
 }
 

@@ -47,6 +47,7 @@ import {
   verificationChip,
   verificationSection,
 } from "./verificationSection.ts";
+import { readSection } from "./readSection.ts";
 import { timeLine } from "./timeLine.ts";
 import type { RecordView } from "../view.ts";
 import { hasLedger } from "../../../app/networks/network.ts";
@@ -107,6 +108,7 @@ function recordBlocks(contract: Contract, view: RecordView): readonly Block[] {
     ...asOf(view),
     ...failureBanner(view),
     ...found(contract, view),
+    ...readSection(contract, view),
     // These are known later than the record: none of what is read by then may move.
     ...(contract.isAccount
       ? []

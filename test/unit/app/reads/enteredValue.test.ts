@@ -1,0 +1,79 @@
+import assert from "node:assert/strict";
+import { ArgumentError, parseArgument } from "../../../../src/app/reads/enteredValue.ts";
+import type { Hex } from "../../../../src/core/hex.ts";
+import type { AbiParameter } from "../../../../src/decode/abiItem.ts";
+
+const parameter = (
+  type: string,
+  name = "",
+  ...components: readonly AbiParameter[]
+): AbiParameter => ({ type, name, isIndexed: false, components });
+
+const order = (type: string): AbiParameter =>
+  parameter(type, "order", parameter("uint8", "size"), parameter("bool[2]", ""), parameter("string", "note"));
+
+const address: Hex = "0x5fbdb2315678afecb367f032d93f642f64180aa3";
+const ofId = (text: string): Hex | undefined => (text === "0.0.7" ? `0x${"0".repeat(39)}7` : undefined);
+
+const valueOf = (type: string | AbiParameter, text: string): unknown =>
+  parseArgument(typeof type === "string" ? parameter(type) : type, "it", text, ofId);
+
+function problemOf(type: string | AbiParameter, text: string): unknown {
+  try {
+    return valueOf(type, text);
+  } catch (error) {
+    if (error instanceof ArgumentError) return error.problem;
+    throw error;
+  }
+}
+
+describe("what is typed for an argument", () => {
+  it("is a value of its type", () => {
+    const values: readonly (readonly [type: string, text: string, value: unknown])[] = [
+      ["uint8", "255", 255n],
+      ["uint256", "0xff", 255n],
+      ["int8", "-128", -128n],
+      ["int256", "-0x1", -1n],
+      ["bool", "true", true],
+      ["address", "0x5FbDB2315678afecb367f032d93F642f64180aa3", address],
+      ["address", "0.0.7", `0x${"0".repeat(39)}7`],
+      ["bytes", "0x", "0x"],
+      ["bytes4", "0xDEADBEEF", "0xdeadbeef"],
+      ["string", " \"a\" ", " \"a\" "],
+      ["uint256[]", "[1, \"2\", 115792089237316195423570985008687907853269984665640564039457584007913129639935]", [1n, 2n, 2n ** 256n - 1n]],
+      ["string[]", "[\"1\"]", ["1"]],
+      ["bool[2][]", "[[true, \"false\"]]", [[true, false]]],
+    ];
+    for (const [type, text, value] of values) assert.deepEqual(valueOf(type, text), value, `${type} ${text}`);
+    const tuple = [1n, [true, false], "x"];
+    assert.deepEqual(valueOf(order("tuple"), '[1, [true, false], "x"]'), tuple);
+    assert.deepEqual(valueOf(order("tuple[]"), '[{"note":"x","size":1,"":[true,false]}]'), [tuple]);
+  });
+
+  it("is refused with the place that is wrong", () => {
+    const problems: readonly (readonly [type: string | AbiParameter, text: string, problem: object])[] = [
+      ["uint8", "256", { kind: "range", type: "uint8", argument: "it" }],
+      ["uint8", "-1", { kind: "range", type: "uint8", argument: "it" }],
+      ["int8", "128", { kind: "range", type: "int8", argument: "it" }],
+      ["uint8", "", { kind: "integer", argument: "it" }],
+      ["uint8", "1.0", { kind: "integer", argument: "it" }],
+      ["bool", "1", { kind: "bool", argument: "it" }],
+      ["address", "0x12", { kind: "address", argument: "it" }],
+      ["address", "0x5fBDB2315678afecb367f032d93F642f64180aa3", { kind: "checksum", argument: "it" }],
+      ["bytes", "0x1", { kind: "bytes", argument: "it" }],
+      ["bytes4", "0x12", { kind: "bytesCount", count: 4, given: 1, argument: "it" }],
+      ["uint256[]", "1, 2", { kind: "json", argument: "it" }],
+      ["uint256[]", "{}", { kind: "list", argument: "it" }],
+      ["uint256[]", "[1, null]", { kind: "integer", argument: "it[1]" }],
+      ["uint256[2]", "[1]", { kind: "itemCount", count: 2, given: 1, argument: "it" }],
+      ["string[]", "[1]", { kind: "text", argument: "it[0]" }],
+      ["fixed128x18", "1.5", { kind: "type", type: "fixed128x18", argument: "it" }],
+      [order("tuple"), "3", { kind: "tuple", argument: "it" }],
+      [order("tuple"), '{"size":1,"":[true,true]}', { kind: "member", member: "note", argument: "it" }],
+      [order("tuple[]"), '[[300, [true, true], ""]]', { kind: "range", type: "uint8", argument: "it[0].size" }],
+      [order("tuple"), '[1, [true, 1], ""]', { kind: "bool", argument: "it[1][1]" }],
+    ];
+    for (const [type, text, problem] of problems)
+      assert.deepEqual(problemOf(type, text), problem, `${JSON.stringify(type)} ${text}`);
+  });
+});

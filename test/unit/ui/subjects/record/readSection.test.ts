@@ -1,0 +1,136 @@
+import assert from "node:assert/strict";
+import type { ReadFunction, ReadOutcome, ReadsView } from "../../../../../src/app/reads/contractReads.ts";
+import type { AbiFunction, AbiParameter } from "../../../../../src/decode/abiItem.ts";
+import type { DecodedArgument } from "../../../../../src/decode/decoding.ts";
+import { AbiIndex } from "../../../../../src/decode/abiIndex.ts";
+import { ApiError } from "../../../../../src/http/failure.ts";
+import { recordPage } from "../../../../../src/ui/subjects/record/recordPage.ts";
+import type { RecordView } from "../../../../../src/ui/subjects/view.ts";
+import { read, argument, decoded, errorOf, provenances } from "../../../../support/decodedParts.ts";
+import { blocksOfKind } from "../../../../support/drawnPage.ts";
+import { fullRecord, recordViewOf } from "../../../../support/lookupViews.ts";
+import { describePages } from "../../../../support/textSnapshots.ts";
+import { partsOf } from "./recordParts.ts";
+
+type Parameter = Pick<AbiParameter, "name" | "type"> & { readonly components?: readonly Parameter[] };
+
+function functionOf(
+  name: string,
+  inputs: readonly Parameter[],
+  outputs: readonly Parameter[] = [{ name: "", type: "uint256" }],
+): AbiFunction {
+  const abi = new AbiIndex([{ type: "function", name, stateMutability: "view", inputs, outputs }]);
+  return abi.readFunctions[0] ?? assert.fail(name);
+}
+
+const reading = (item: AbiFunction, outcome?: ReadOutcome, command?: string): ReadFunction => ({
+  item,
+  outcome,
+  command,
+});
+
+const owner = { name: "owner", type: "address" };
+const balanceOf = functionOf("balanceOf", [owner]);
+const find = functionOf("find", [
+  { name: "order", type: "tuple", components: [owner, { name: "size", type: "uint8" }] },
+  { name: "", type: "bytes32" },
+]);
+const account = { kind: "address", address: "0x162a433068f51e18b7d13932f27e66a3f99e6890" } as const;
+const timedOut = new ApiError({ kind: "timedOut", afterMilliseconds: 20_000 }, "node.example");
+const returned = (...values: readonly DecodedArgument[]): ReadOutcome => ({
+  kind: "returned",
+  reading: read(...values),
+});
+const reverted = (error: Extract<ReadOutcome, { kind: "reverted" }>["error"]): ReadOutcome => ({
+  kind: "reverted",
+  error,
+  isExplaining: false,
+});
+const limit = [argument("uint256", "limit", 7n)];
+const custom = { kind: "custom", selector: "a1b2c3d4" } as const;
+const known = { ...custom, candidates: [decoded(errorOf("AboveLimit", limit), limit)] };
+
+const viewOf = (parts: Partial<ReadsView> | undefined): RecordView =>
+  recordViewOf(
+    { body: fullRecord },
+    {
+      reads: parts && {
+        isLoading: false,
+        functions: [],
+        origins: [provenances.exact],
+        failure: undefined,
+        unavailable: undefined,
+        nameOf: () => undefined,
+        ...parts,
+      },
+    },
+  );
+
+const views = {
+  "not opened": viewOf(undefined),
+  loading: viewOf({ isLoading: true, origins: [] }),
+  "no ABI": viewOf({ origins: [], failure: timedOut }),
+  "no functions": viewOf({}),
+  "conditions of several times": viewOf({ unavailable: { reason: "severalTimes" } }),
+  "calls are not offered": viewOf({
+    unavailable: { reason: "disabled", method: "contracts/call", error: timedOut },
+  }),
+  functions: viewOf({
+    functions: [
+      reading(
+        functionOf("total", []),
+        returned(argument("uint256", "", 10n ** 30n)),
+        "cast call 0x1 'total()'",
+      ),
+      reading(
+        functionOf("pair", []),
+        returned(argument("address", "owner", account), argument("bool", "", { kind: "bool", value: true })),
+      ),
+      reading(functionOf("later", [])),
+      reading(functionOf("now", []), { kind: "reading" }),
+      reading(functionOf("gone", []), { kind: "nothing" }),
+      reading(functionOf("late", []), { kind: "failed", error: timedOut }),
+      reading(functionOf("closed", []), reverted({ kind: "reason", text: "closed" })),
+      reading(functionOf("index", []), reverted({ kind: "panic", code: 0x32n })),
+      reading(functionOf("limited", []), reverted(known)),
+      reading(functionOf("unknown", []), reverted({ ...custom, candidates: [] })),
+      reading(balanceOf, returned(argument("uint256", "", 5n)), "cast call 0x1 'balanceOf(address)'"),
+      reading(find, {
+        kind: "invalid",
+        at: 1,
+        problem: { kind: "bytesCount", argument: "[1]", count: 32, given: 1 },
+      }),
+    ],
+  }),
+};
+
+describePages("recordReads", views, (view) => partsOf(recordPage(view), "read"));
+
+describe("the functions in a contract record", () => {
+  it("have an input for each argument, with its type, and a message that names the function", () => {
+    const inputs = blocksOfKind(recordPage(views.functions), "inputs");
+    assert.deepEqual(
+      inputs.map(({ message, inputs: fields }) => [message, fields]),
+      [
+        [
+          { type: "readFunction", signature: "balanceOf(address)" },
+          [{ label: "owner", placeholder: "address", isInvalid: false }],
+        ],
+        [
+          { type: "readFunction", signature: "find((address,uint8),bytes32)" },
+          [
+            { label: "order", placeholder: "(address,uint8)", isInvalid: false },
+            { label: "[1]", placeholder: "bytes32", isInvalid: true },
+          ],
+        ],
+      ],
+    );
+  });
+
+  it("are read by one button, which says how many requests it sends", () => {
+    const [buttons] = blocksOfKind(recordPage(views.functions), "buttons").filter(({ buttons: all }) =>
+      all.some(({ message }) => message.type === "readAll"),
+    );
+    assert.equal(buttons?.buttons[0]?.label, "Read All (10 requests)");
+  });
+});
