@@ -13,7 +13,7 @@ import type { Provenance } from "../../decode/provenance.ts";
 import { ApiError } from "../../http/failure.ts";
 import type { Ledger, Unavailable } from "../../services/ledger/ledger.ts";
 import { BytesDecoder } from "../decoding/bytesDecoder.ts";
-import { Guesses } from "../decoding/guesses.ts";
+import { Guesses } from "../decoding/abiGuesses.ts";
 import { KnownContracts } from "../decoding/knownContracts.ts";
 import type { DecoderTools } from "../decoding/resultDecoder.ts";
 import type { ContractName } from "../decoding/resultDecoding.ts";

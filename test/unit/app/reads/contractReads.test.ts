@@ -6,6 +6,7 @@ import type { Hex } from "../../../../src/core/hex.ts";
 import type { JsonValue } from "../../../../src/core/json/jsonValue.ts";
 import { argumentsOf } from "../../../../src/decode/decoding.ts";
 import { currentRules, startChain, type Chain } from "../../../devnet/chain/chain.ts";
+import { noLabels } from "../../../support/noLabels.ts";
 import { account } from "../../../support/callerChain.ts";
 import { openChannel, type TestChannel } from "../../../support/channel.ts";
 import { everyHashAgreed } from "../../../support/consent.ts";
@@ -50,6 +51,7 @@ describe("reading a contract", () => {
       chosen,
       nameOfBuild: () => undefined,
       deploymentName: () => undefined,
+      labels: noLabels,
       isTrusted: () => true,
     };
     const ledger = rpcLedgerAt(chain.url);
