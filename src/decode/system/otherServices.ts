@@ -15,7 +15,7 @@ redirectForAccount(address account, bytes encodedFunctionSelector) returns (int6
 export const scheduleServiceFunctions = `
 deleteSchedule(address scheduleAddress) returns (int64 responseCode)
 executeCallOnPayerSignature(address to, address payer, uint256 expirySecond, uint256 gasLimit, uint64 value, bytes callData) returns (int64 responseCode, address scheduleAddress)
-hasScheduleCapacity(uint256 expirySecond, uint256 gasLimit) returns (bool hasCapacity)
+hasScheduleCapacity(uint256 expirySecond, uint256 gasLimit) view returns (bool hasCapacity)
 scheduleCall(address to, uint256 expirySecond, uint256 gasLimit, uint64 value, bytes callData) returns (int64 responseCode, address scheduleAddress)
 scheduleCallWithPayer(address to, address payer, uint256 expirySecond, uint256 gasLimit, uint64 value, bytes callData) returns (int64 responseCode, address scheduleAddress)
 redirectForScheduleTxn(address schedule, bytes encodedFunctionSelector) returns (int64 responseCode, bytes response)
@@ -44,7 +44,7 @@ signSchedule() returns (int64 responseCode)
 export const tokenFacadeFunctions = `
 associate() returns (uint256 responseCode)
 dissociate() returns (uint256 responseCode)
-isAssociated() returns (bool associated)
+isAssociated() view returns (bool associated)
 cancelAirdropFT(address receiverAddress) returns (int64 responseCode)
 cancelAirdropNFT(address receiverAddress, int64 serialNumber) returns (int64 responseCode)
 claimAirdropFT(address senderAddress) returns (int64 responseCode)
