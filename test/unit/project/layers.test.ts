@@ -34,6 +34,7 @@ const orderOfApp = [
     "hover",
     "signatures",
     "decoding",
+    "state",
     "recentTransactions",
   ],
   ...[
