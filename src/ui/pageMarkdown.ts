@@ -293,6 +293,7 @@ function inlineMarkdown(piece: Piece): string {
         .join("; ");
     case "table":
       return piece.rows.map((cells) => lineMarkdown(withArrows(cells))).join("; ");
+    case "keyInput":
     case "copy":
     case "open":
     case "tick":

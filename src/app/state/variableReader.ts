@@ -102,6 +102,8 @@ export class VariableReader {
   #shown: Shown | undefined;
   #error: ApiError | undefined;
   #running: AbortController | undefined;
+  /** Whether the user waits for what is being read. */
+  #isAwaited = false;
 
   constructor(tools: VariableReaderTools, of: VariablesOf, onDidChange: () => void) {
     this.#tools = tools;
@@ -118,7 +120,8 @@ export class VariableReader {
     if (layout?.build === undefined || shown === undefined)
       return error === undefined ? { kind: "loading" } : { kind: "failed", error };
     const { build, implementation } = layout;
-    const [isReading, refusedKey] = [this.#running !== undefined, this.#refusedKey];
+    const isReading = this.#running !== undefined && this.#isAwaited;
+    const refusedKey = this.#refusedKey;
     return { kind: "read", build, implementation, ...shown, refusedKey, isReading, error };
   }
 
@@ -126,13 +129,14 @@ export class VariableReader {
   async refresh(signal: AbortSignal): Promise<void> {
     this.#isAsked = true;
     this.#isLayoutDue = true;
-    await this.update(signal);
-  }
-
-  /** Reads everything that is shown, by the same build. */
-  async update(signal: AbortSignal): Promise<void> {
     this.#words = new Map();
     await this.#read(signal);
+  }
+
+  /** Reads everything that is shown, by the same build, while nobody waits for it. */
+  async update(signal: AbortSignal): Promise<void> {
+    this.#words = new Map();
+    await this.#read(signal, false);
   }
 
   /** Reads slots that were left. */
@@ -166,7 +170,7 @@ export class VariableReader {
     await this.readMore(signal);
   }
 
-  async #read(signal: AbortSignal): Promise<void> {
+  async #read(signal: AbortSignal, isAwaited = true): Promise<void> {
     if (this.#of.point === undefined) {
       this.#onDidChange();
       return;
@@ -174,6 +178,7 @@ export class VariableReader {
     this.#running?.abort();
     const running = new AbortController();
     this.#running = running;
+    this.#isAwaited = isAwaited;
     const either = AbortSignal.any([signal, running.signal]);
     this.#onDidChange();
     try {

@@ -196,6 +196,7 @@ export class InspectSession implements PanelSession {
       verification,
       isRestricted: !vscode.workspace.isTrusted,
       decoding: this.loader.decoding,
+      storage: this.loader.storage.viewOf(subject),
       ownName: this.#ownName(subject),
       deploymentFiles: this.#deploymentFiles(subject),
       recordedOn: this.#recordedOn(subject, networks),

@@ -95,6 +95,22 @@ export async function onPageMessage(message: PageMessage, session: InspectSessio
       return session.loader.withDecoder((decoder) => decoder.retryFailed());
     case "lookUpFacts":
       return session.loader.loadFacts();
+    case "openSection":
+      return session.loader.storage.open();
+    case "refreshSection":
+      return session.loader.storage.refresh();
+    case "copySection":
+      await session.loader.storage.copy();
+      return;
+    case "moreSlots":
+      return session.loader.storage.readMore();
+    case "moreElements":
+      return session.loader.storage.readElements(message.array);
+    case "readKey":
+      return session.loader.storage.readKey(message.mapping, message.key);
+    case "watchStorage":
+      session.loader.storage.toggleWatch();
+      return;
     case "searchCreation":
       return session.loader.searchCreation(confirmSearch);
     case "endSearch":

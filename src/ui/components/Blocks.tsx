@@ -264,7 +264,7 @@ function Section({ id, title, note, isInner, children }: Of<"section">): VNode {
 }
 
 /** What is folded away until it is opened, as the reader has it. */
-function Fold({ id, title, isOpen, children }: Of<"fold">): VNode {
+function Fold({ id, title, isOpen, section, children }: Of<"fold">): VNode {
   const { host } = usePage();
   const whole = useRef<HTMLDetailsElement>(null);
   const { folds } = host.view;
@@ -272,6 +272,7 @@ function Fold({ id, title, isOpen, children }: Of<"fold">): VNode {
   const onToggle = (): void => {
     if (isOpen === true) return;
     const others = host.view.folds.filter((fold) => fold !== id);
+    if (section !== undefined && whole.current?.open === true) host.post({ type: "openSection", section });
     host.keepView({ folds: whole.current?.open === true ? [...others, id] : others });
   };
   return (

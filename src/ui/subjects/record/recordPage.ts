@@ -47,6 +47,7 @@ import {
   verificationChip,
   verificationSection,
 } from "./verificationSection.ts";
+import { storageSection } from "./storageSection.ts";
 import { timeLine } from "./timeLine.ts";
 import type { RecordView } from "../view.ts";
 import { hasLedger } from "../../../app/networks/network.ts";
@@ -111,6 +112,7 @@ function recordBlocks(contract: Contract, view: RecordView): readonly Block[] {
       ? []
       : [...buildSection(view), ...proxyBlocks(view), ...verificationSection(view)]),
     ...deploymentSection(view),
+    ...storageSection(view),
   ];
 }
 
