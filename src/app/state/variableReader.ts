@@ -200,6 +200,7 @@ export class VariableReader {
     const { ledger, deployed } = this.#of;
     if (this.#isLayoutDue) {
       const layout = await this.#findLayout(point, signal);
+      signal.throwIfAborted();
       if (buildKey(this.#layout?.build) !== buildKey(layout.build)) this.#forget();
       this.#layout = layout;
       this.#isLayoutDue = false;

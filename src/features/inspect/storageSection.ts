@@ -4,16 +4,19 @@ import type { RecordSubject } from "../../app/lookups/inspectSubject.ts";
 import { formatMoment, isNow, pointOf } from "../../app/lookups/moment.ts";
 import { ledgerOf } from "../../app/networks/ledgerOf.ts";
 import { isOnLocalNode } from "../../app/networks/network.ts";
+import type { Lookups } from "../../app/lookups/lookups.ts";
 import type { VariableReader } from "../../app/state/variableReader.ts";
 import { escapeInvisible } from "../../core/strings/visibleText.ts";
 import { inBackground } from "../../editor/productLog.ts";
 import { variablesJson } from "../../ui/subjects/record/variablesJson.ts";
 import type { StorageView } from "../../ui/subjects/view.ts";
-import type { InspectTools } from "./subjectLoader.ts";
+import type { Services } from "../services.ts";
+
+type Tools = { readonly lookups: Lookups; readonly services: Services };
 
 /** The section Storage of a panel: the variables of the contract on screen. */
 export class StorageSection {
-  readonly #tools: Pick<InspectTools, "lookups" | "services">;
+  readonly #tools: Tools;
   readonly #onDidChange: () => void;
   readonly #whenVisible: () => Promise<void>;
   #subject: RecordSubject | undefined;
@@ -25,7 +28,7 @@ export class StorageSection {
   #watch: AbortController | undefined;
 
   constructor(
-    tools: Pick<InspectTools, "lookups" | "services">,
+    tools: Tools,
     onDidChange: () => void,
     whenVisible: () => Promise<void>,
   ) {

@@ -2,7 +2,7 @@ import type { VNode } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
 import type { Piece } from "../../page/pageModel.ts";
 import { longestKey } from "../../page/rowList.ts";
-import type { TextField } from "../useTyping.ts";
+import type { TextField } from "./useTyping.ts";
 import { Icon } from "./controls.tsx";
 import { usePage } from "./pageContext.ts";
 
