@@ -48,6 +48,7 @@ export const storageWords = {
       other: () => l10n.t("{0} storage slots", numberText(count)),
     }),
   slot: () => l10n.t("Slot"),
+  value: () => l10n.t("Value"),
 };
 
 /** UTF-16 units of what the user typed. */

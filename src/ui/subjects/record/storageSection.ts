@@ -10,7 +10,6 @@ import { explainFailure } from "../../../text/failures/failure.ts";
 import { sentences } from "../../../text/language.ts";
 import { lookupWords, panelWords } from "../../../text/pages/panel.ts";
 import { explainRefusedKey, storageWords as words } from "../../../text/subjects/record/storage.ts";
-import { resultWords } from "../../../text/subjects/result/resultPage.ts";
 import { stateWords } from "../../../text/subjects/result/stateVariables.ts";
 import { valueWords } from "../../../text/value.ts";
 import type { ApiError } from "../../../http/failure.ts";
@@ -113,7 +112,7 @@ function readBlocks(
             kind: "table",
             name: "values",
             label: words.title(),
-            columns: [{ title: stateWords.variable() }, { title: resultWords.valueColumn() }],
+            columns: [{ title: stateWords.variable() }, { title: words.value() }],
             rows: variables.map((variable) => values.row(variable)),
           } as const,
         ]),
@@ -153,22 +152,28 @@ function slotFold({ words: slots, variables, entries }: ReadVariables): readonly
   if (slots.size === 0) return [];
   const names = namesBySlot([...variables, ...[...entries.values()].flat()]);
   const rows = [...slots].map(([slot, word]): Piece[][] => [
-    [...hexPieces(slot, words.slot()), ...(names.get(slot) ?? []).map((name) => aside(name))],
+    [...hexPieces(slot, words.slot()), ...namePieces(names.get(slot) ?? [])],
     word === ""
       ? [{ kind: "absent", text: words.notRecorded() }]
-      : [...hexPieces(word as Hex, resultWords.valueColumn())],
+      : [...hexPieces(word as Hex, words.value())],
   ]);
   const table: Block = {
     kind: "table",
     name: "values",
     label: words.slots(slots.size),
-    columns: [{ title: words.slot() }, { title: resultWords.valueColumn() }],
+    columns: [{ title: words.slot() }, { title: words.value() }],
     rows,
   };
   return [
     { kind: "fold", id: "storageWords", title: [text(words.slots(slots.size))], blocks: [table] },
   ];
 }
+
+/** Variables that share a slot, of which there can be 32. */
+const mostNames = 4;
+
+const namePieces = (names: readonly string[]): readonly Piece[] =>
+  [...names.slice(0, mostNames), ...(names.length > mostNames ? ["…"] : [])].map(aside);
 
 /** What begins in each slot, by the names of its smallest parts. */
 function namesBySlot(places: readonly ReadPlace[]): ReadonlyMap<Hex, readonly string[]> {
@@ -271,9 +276,10 @@ class VariablePieces {
     ];
   }
 
-  /** Whether the source has no record of what a place holds, rather than that it was not asked for. */
-  #isMissing({ slot }: ReadPlace["place"]): boolean {
-    return !this.#read.hasMore || this.#read.words.get(slotHex(slot)) === "";
+  /** Whether the source has no record of what a place holds, rather than that it was not asked for: of a long string, of its bytes. */
+  #isMissing({ slot, type }: ReadPlace["place"]): boolean {
+    const word = this.#read.words.get(slotHex(slot));
+    return word === "" || (type.kind === "bytes" && word !== undefined && !this.#read.hasMore);
   }
 }
 
