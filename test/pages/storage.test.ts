@@ -12,7 +12,9 @@ describe("the section Storage in a page", function () {
   it("is asked for when it is opened, takes keys by the keyboard, and fits a narrow panel", async () => {
     const { page } = window;
     const read = readOf(storage);
-    const mapping = placeKey(read.variables.find(({ value }) => value.kind === "mapping")?.place ?? assert.fail());
+    const mapping = placeKey(
+      read.variables.find(({ value }) => value.kind === "mapping")?.place ?? assert.fail(),
+    );
     await window.show({ page: recordPage(viewOf({ kind: "notAsked" })) });
     await page.locator("#storage > summary").click();
     assert.deepEqual(await window.posted(1), [{ type: "openSection", section: "storage" }]);

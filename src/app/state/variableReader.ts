@@ -8,7 +8,12 @@ import {
   type ReadPlace,
   type StoredValue,
 } from "../../decode/storage/readVariables.ts";
-import { placeKey, placeOfKeys, variablePlace, type StoragePlace } from "../../decode/storage/storagePlace.ts";
+import {
+  placeKey,
+  placeOfKeys,
+  variablePlace,
+  type StoragePlace,
+} from "../../decode/storage/storagePlace.ts";
 import { ApiError } from "../../http/failure.ts";
 import type { Ledger } from "../../services/ledger/ledger.ts";
 import { deployedCodeIn, type DeployedCode } from "../builds/deployedCode.ts";
@@ -213,7 +218,9 @@ export class VariableReader {
     for (;;) {
       const entries = [...this.#entries.values()].flat();
       // What the user has entered is read first.
-      const { places, missing } = readStorage([...entries, ...variables], words, (array) => this.#count(array));
+      const { places, missing } = readStorage([...entries, ...variables], words, (array) =>
+        this.#count(array),
+      );
       const slots = missing.slice(0, Math.max(0, this.#maxSlots - words.size));
       if (slots.length === 0) {
         this.#show(places, entries.length, words, missing.length > 0);
@@ -227,7 +234,12 @@ export class VariableReader {
     }
   }
 
-  #show(places: readonly ReadPlace[], count: number, words: ReadonlyMap<Hex, string>, hasMore: boolean): void {
+  #show(
+    places: readonly ReadPlace[],
+    count: number,
+    words: ReadonlyMap<Hex, string>,
+    hasMore: boolean,
+  ): void {
     const read = new Map(places.slice(0, count).map((entry) => [entry.place, entry]));
     const entries = [...this.#entries].map(
       ([mapping, inside]) => [mapping, inside.flatMap((place) => read.get(place) ?? [])] as const,

@@ -27,11 +27,7 @@ export class StorageSection {
   #signal: AbortSignal = AbortSignal.abort();
   #watch: AbortController | undefined;
 
-  constructor(
-    tools: Tools,
-    onDidChange: () => void,
-    whenVisible: () => Promise<void>,
-  ) {
+  constructor(tools: Tools, onDidChange: () => void, whenVisible: () => Promise<void>) {
     this.#tools = tools;
     this.#onDidChange = onDidChange;
     this.#whenVisible = whenVisible;

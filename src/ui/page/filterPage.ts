@@ -99,7 +99,10 @@ function filtered(block: Block, wanted: string, times: Times): readonly Block[] 
 /** What is folded away in a value is opened. */
 function unfold(piece: Piece): Piece {
   if (piece.kind !== "arguments") return piece;
-  return { kind: "arguments", items: piece.items.map((item) => ({ ...item, pieces: item.pieces.map(unfold) })) };
+  return {
+    kind: "arguments",
+    items: piece.items.map((item) => ({ ...item, pieces: item.pieces.map(unfold) })),
+  };
 }
 
 function fieldText({ label, name, pieces }: PieceField, times: Times): string {

@@ -33,9 +33,7 @@ async function readCargo(
   const ledger = ledgerOf(network) ?? assert.fail();
   await ledger.prepare(client.channel, lookupPolicy, unending);
   const texts = new Map([["Cargo.sol", await harborSource("Cargo.sol")]]);
-  const storage = storageOfSources(
-    runToEnd(storageLayoutOf(texts, { source: "Cargo.sol", name: "Cargo" })),
-  );
+  const storage = storageOfSources(runToEnd(storageLayoutOf(texts, { source: "Cargo.sol", name: "Cargo" })));
   const lookups = new Lookups(() => Promise.resolve(client.channel), everyHashAgreed);
   const address = lowerHex(devnet.contracts.cargo);
   const contract = valueOf(parseContractReference(address));
@@ -52,12 +50,14 @@ async function readCargo(
   );
   assert.equal(reader.state.kind, "notAsked");
   await reader.refresh(unending);
-  const shown = (): ReadVariables => (reader.state.kind === "read" ? reader.state : assert.fail(reader.state.kind));
+  const shown = (): ReadVariables =>
+    reader.state.kind === "read" ? reader.state : assert.fail(reader.state.kind);
   while (shown().hasMore) await reader.readMore(unending);
   const owner = (variablesJson(shown()) as JsonObject)["keeper"];
   const named = (name: string) =>
     shown().variables.find(({ place }) => place.path.variable === name) ?? assert.fail(name);
-  for (const [name, key] of keys(String(owner))) await reader.readKey(placeKey(named(name).place), key, unending);
+  for (const [name, key] of keys(String(owner)))
+    await reader.readKey(placeKey(named(name).place), key, unending);
   await reader.readElements(placeKey(named("numbers").place), unending);
   return { reader, shown, owner: String(owner), json: () => variablesJson(shown()) as JsonObject };
 }

@@ -56,7 +56,10 @@ export function everyPage(): readonly PageModel[] {
   const records = shownOf(fullRecord, undefined).map(([response, state]) =>
     recordPage(recordViewOf(response, state)),
   );
-  const stored = [readOf(storage), ...(["notAsked", "loading", "severalTimes"] as const).map((kind) => ({ kind }))];
+  const stored = [
+    readOf(storage),
+    ...(["notAsked", "loading", "severalTimes"] as const).map((kind) => ({ kind })),
+  ];
   const storages = stored.map((state) => recordPage(viewOf(state)));
   const known = everyStatus.flatMap((looked) => (looked.kind === "known" ? [looked.status] : []));
   const verified = known.map((status) => {

@@ -98,7 +98,10 @@ function readBlocks(
         ? joined(words.byBuild(), named)
         : joined(words.byImplementation(), [
             ...named,
-            ...addressForm(spelledAddress(implementation), { what: panelWords.address(), path: [] }).slice(0, 1),
+            ...addressForm(spelledAddress(implementation), { what: panelWords.address(), path: [] }).slice(
+              0,
+              1,
+            ),
           ]),
       ...(read.isReading
         ? [{ kind: "status", text: lookupWords.loadingFrom(ledgerHost(network)) } as const]
@@ -164,9 +167,7 @@ function slotFold({ words: slots, variables, entries }: ReadVariables): readonly
     columns: [{ title: words.slot() }, { title: words.value() }],
     rows,
   };
-  return [
-    { kind: "fold", id: "storageWords", title: [text(words.slots(slots.size))], blocks: [table] },
-  ];
+  return [{ kind: "fold", id: "storageWords", title: [text(words.slots(slots.size))], blocks: [table] }];
 }
 
 /** Variables that share a slot, of which there can be 32. */
@@ -205,14 +206,19 @@ class VariablePieces {
 
   row(variable: ReadPlace): readonly (readonly Piece[])[] {
     const { path, type } = variable.place;
-    return [[variableName(path, noName), aside(visibleLine(type.label, longestType))], this.#pieces(variable)];
+    return [
+      [variableName(path, noName), aside(visibleLine(type.label, longestType))],
+      this.#pieces(variable),
+    ];
   }
 
   #item(part: ReadPlace): ArgumentItem {
     const { path, type } = part.place;
     const step = path.steps.at(-1);
     const label =
-      step?.kind === "member" ? step.name : variableName({ variable: "", steps: path.steps.slice(-1) }, noName).text;
+      step?.kind === "member"
+        ? step.name
+        : variableName({ variable: "", steps: path.steps.slice(-1) }, noName).text;
     return {
       label: cut(label, longestName),
       isName: true,
@@ -236,7 +242,8 @@ class VariablePieces {
       case "list": {
         const { length, items } = value;
         if (length === 0n) return [code("[]"), aside(valueWords.empty())];
-        const count = length <= Number.MAX_SAFE_INTEGER ? decodingWords.items(Number(length)) : String(length);
+        const count =
+          length <= Number.MAX_SAFE_INTEGER ? decodingWords.items(Number(length)) : String(length);
         if (items.length === 0) return [aside(count)];
         const message = { type: "moreElements", array: placeKey(place) } as const;
         const title = words.showMoreElements(name);

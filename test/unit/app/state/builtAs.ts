@@ -17,6 +17,9 @@ export function builtAs(
   return {
     matches: () => Promise.resolve([match]),
     storageOf: () =>
-      Promise.resolve({ storages: storage === undefined ? [] : [storage], hasSources: storage !== undefined }),
+      Promise.resolve({
+        storages: storage === undefined ? [] : [storage],
+        hasSources: storage !== undefined,
+      }),
   };
 }

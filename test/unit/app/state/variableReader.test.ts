@@ -46,7 +46,10 @@ function readerOf({ storage, words = new Map(), runtime = notProxy, point }: Opt
     },
     contract: () => {
       const contract = { address: implementation, code: `0x${notProxy}`, isAccount: false };
-      return Promise.resolve({ receivedAt: 0, value: { kind: "found", contract } as unknown as ContractLookup });
+      return Promise.resolve({
+        receivedAt: 0,
+        value: { kind: "found", contract } as unknown as ContractLookup,
+      });
     },
   };
   const deployed = { address, contractId: undefined, runtime, creation: undefined, createdAt: undefined };
@@ -94,7 +97,10 @@ describe("VariableReader", () => {
   });
 
   it("reads at the moment of the page", async () => {
-    const { reader, queries } = readerOf({ storage: storageOf({ total: ["t_uint256", 0] }), point: { block: 7n } });
+    const { reader, queries } = readerOf({
+      storage: storageOf({ total: ["t_uint256", 0] }),
+      point: { block: 7n },
+    });
     await reader.refresh(unending);
     assert.deepEqual(queries, [{ slots: [word(0)], block: 7n }]);
   });

@@ -28,7 +28,10 @@ const textOf = (view: RecordView): string => {
 const read = readOf(storage);
 const balances = read.variables.find(({ place }) => place.path.variable === "balances")?.place;
 const mapping = placeKey(balances ?? assert.fail());
-const error = new ApiError({ kind: "timedOut", afterMilliseconds: 15_000 } as ApiError["failure"], "node.example");
+const error = new ApiError(
+  { kind: "timedOut", afterMilliseconds: 15_000 } as ApiError["failure"],
+  "node.example",
+);
 
 describeTexts("storage", {
   "variables that were read": textOf(viewOf(read)),
