@@ -99,7 +99,7 @@ export class StorageSection {
     return json;
   }
 
-  /** Watches the whole section, which is one request for variables that share their slots; ends that if it is watched. */
+  /** Watches the whole section, or ends that. Variables share slots and batches: to watch one alone saves little, and needs a choice. */
   toggleWatch(): void {
     if (this.#watch === undefined) {
       this.#watch = new AbortController();

@@ -1,5 +1,6 @@
 import type { VNode } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
+import { pageWords } from "../../../text/pages/page.ts";
 import type { Piece } from "../../page/pageModel.ts";
 import { longestKey } from "../../page/rowList.ts";
 import type { TextField } from "./useTyping.ts";
@@ -32,7 +33,7 @@ export function KeyInput(props: Piece & { readonly kind: "keyInput" }): VNode {
           if (key === "Enter") read();
         }}
       />{" "}
-      <vscode-button secondary title={label} onClick={read}>
+      <vscode-button secondary title={label} aria-label={pageWords.labelled(button, label)} onClick={read}>
         {button}
       </vscode-button>
       {problem !== undefined && (

@@ -10,7 +10,7 @@ import { fullRecord, word } from "../../../support/lookupViews.ts";
 import { soon } from "../../../support/soon.ts";
 import { contractAddress } from "../../../support/verification.ts";
 import type { Hex } from "../../../../src/core/hex.ts";
-import { actions, panel, press, said, showing, turns } from "./shownPage.ts";
+import { actions, panel, press, showing, turns } from "./shownPage.ts";
 
 usePlainEditor();
 
