@@ -245,19 +245,20 @@ class VariablePieces {
         const count =
           length <= Number.MAX_SAFE_INTEGER ? decodingWords.items(Number(length)) : String(length);
         if (items.length === 0) return [aside(count)];
-        const message = { type: "moreElements", array: placeKey(place) } as const;
-        const title = words.showMoreElements(name);
-        const more: readonly Piece[] =
-          length > items.length ? [{ kind: "action", text: words.showMore(), title, message }] : [];
-        return [...this.#folded(count, items), ...more];
+        const isWhole = length === BigInt(items.length);
+        return this.#folded(count, items, isWhole ? [] : [moreElements(name, placeKey(place))]);
       }
       case "mapping":
         return this.#mappingPieces(place, name);
     }
   }
 
-  #folded(summary: string, parts: readonly ReadPlace[]): readonly Piece[] {
-    return [{ kind: "arguments", summary, items: parts.map((part) => this.#item(part)) }];
+  #folded(
+    summary: string,
+    parts: readonly ReadPlace[],
+    more: readonly ArgumentItem[] = [],
+  ): readonly Piece[] {
+    return [{ kind: "arguments", summary, items: [...parts.map((part) => this.#item(part)), ...more] }];
   }
 
   #mappingPieces(place: ReadPlace["place"], name: string): readonly Piece[] {
@@ -288,6 +289,18 @@ class VariablePieces {
     const word = this.#read.words.get(slotHex(slot));
     return word === "" || (type.kind === "bytes" && word !== undefined && !this.#read.hasMore);
   }
+}
+
+/** What stands in place of the elements that were not read. */
+function moreElements(name: string, array: string): ArgumentItem {
+  const message = { type: "moreElements", array } as const;
+  const more: Piece = {
+    kind: "action",
+    text: words.showMore(),
+    title: words.showMoreElements(name),
+    message,
+  };
+  return { label: "…", isName: true, type: "", isIndexed: false, pieces: [more] };
 }
 
 /** A value on one line, for what stands in place of a folded one. */
