@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { placeKey } from "../../src/decode/storage/storagePlace.ts";
 import { recordPage } from "../../src/ui/subjects/record/recordPage.ts";
 import { readOf, storage, viewOf } from "../unit/ui/subjects/record/storageViews.ts";
+import { until } from "../integration/support/until.ts";
 import type { PageWindow } from "./pageWindow.ts";
 import { usePageWindow } from "./usePageWindow.ts";
 
@@ -33,7 +34,7 @@ describe("the section Storage in a page", function () {
     assert.equal(await field.inputValue(), "nobody");
     await window.update({ page: recordPage(viewOf(read)) });
     await page.locator(".key-input [role=alert]").waitFor({ state: "detached" });
-    assert.equal(await field.inputValue(), "");
+    await until("an empty field", async () => (await field.inputValue()) === "");
     await page.locator(".unfold > summary").first().click();
     await page.setViewportSize({ width: 320, height: 800 });
     const overflow = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
