@@ -294,6 +294,7 @@ function inlineMarkdown(piece: Piece): string {
         .join("; ");
     case "table":
       return piece.rows.map((cells) => lineMarkdown(withArrows(cells))).join("; ");
+    case "keyInput":
     case "copy":
     case "open":
     case "tick":

@@ -10,13 +10,8 @@ export type StoredValue =
   /** A value in a slot, or a whole string. */
   | { readonly kind: "value"; readonly value: DecodedValue }
   | { readonly kind: "struct"; readonly members: readonly ReadPlace[] }
-  /** The elements from `from` on that were wanted. */
-  | {
-      readonly kind: "list";
-      readonly length: bigint;
-      readonly from: bigint;
-      readonly items: readonly ReadPlace[];
-    }
+  /** The first elements of an array, as many as were wanted. */
+  | { readonly kind: "list"; readonly length: bigint; readonly items: readonly ReadPlace[] }
   /** It has values by keys alone. */
   | { readonly kind: "mapping" }
   /** A string of more bytes than are read. */
@@ -32,8 +27,8 @@ export type ReadStorage = {
   readonly missing: readonly Hex[];
 };
 
-/** Which elements of arrays are read; those of arrays in arrays from the first one on. */
-export type ElementRange = { readonly from: bigint; readonly count: number };
+/** How many elements of an array are read, from the first one on. */
+export type ElementCount = (array: StoragePlace<ArrayType>) => number;
 
 const maxMissing = 100;
 /** Of a string; a kilobyte. */
@@ -47,30 +42,33 @@ const maxNested = 16;
  * and call it again, until nothing is.
  *
  * @param words by slot, 64 digits each in lower case
- * @param range undefined: the first ten elements
+ * @param countOf undefined: ten elements of each array
  */
 export function readStorage(
   places: readonly StoragePlace[],
   words: ReadonlyMap<Hex, string>,
-  range: ElementRange = firstElements,
+  countOf: ElementCount = () => firstElements,
 ): ReadStorage {
-  const reader = new StorageReader(words);
-  const read = places.map((place) => ({ place, value: reader.read(place, range, 0) }));
+  const reader = new StorageReader(words, countOf);
+  const read = places.map((place) => ({ place, value: reader.read(place, 0) }));
   return { places: read, missing: [...reader.missing] };
 }
 
-const firstElements: ElementRange = { from: 0n, count: 10 };
+/** Of an array that nobody wants more of. */
+export const firstElements = 10;
 
 class StorageReader {
   readonly missing = new Set<Hex>();
   readonly #words: ReadonlyMap<Hex, string>;
+  readonly #countOf: ElementCount;
   #values = 0;
 
-  constructor(words: ReadonlyMap<Hex, string>) {
+  constructor(words: ReadonlyMap<Hex, string>, countOf: ElementCount) {
     this.#words = words;
+    this.#countOf = countOf;
   }
 
-  read(place: StoragePlace, range: ElementRange, nested: number): StoredValue {
+  read(place: StoragePlace, nested: number): StoredValue {
     const { type, slot, offset } = place;
     this.#values += 1;
     if (this.#values > maxValues || nested > maxNested) return unread;
@@ -86,7 +84,7 @@ class StorageReader {
       case "struct":
         return this.#readStruct({ ...place, type }, nested);
       case "array":
-        return this.#readArray({ ...place, type }, range, nested);
+        return this.#readArray({ ...place, type }, nested);
     }
   }
 
@@ -95,24 +93,24 @@ class StorageReader {
     for (const member of place.type.members()) {
       if (this.#values > maxValues) break;
       const inside = memberPlace(place, member);
-      members.push({ place: inside, value: this.read(inside, firstElements, nested + 1) });
+      members.push({ place: inside, value: this.read(inside, nested + 1) });
     }
     return { kind: "struct", members };
   }
 
-  #readArray(place: StoragePlace<ArrayType>, range: ElementRange, nested: number): StoredValue {
+  #readArray(place: StoragePlace<ArrayType>, nested: number): StoredValue {
     const length = place.type.length ?? this.#word(place.slot);
     if (length === undefined) return unread;
     // What is kept free for later versions holds nothing.
-    const { from, count } = place.path.variable.startsWith("__gap") ? { from: 0n, count: 0 } : range;
+    const count = place.path.variable.startsWith("__gap") ? 0 : this.#countOf(place);
     const items: ReadPlace[] = [];
-    const end = from + BigInt(count) < length ? from + BigInt(count) : length;
-    const first = end > from ? firstSlot(place) : 0n;
-    for (let index = from; index < end && this.#values <= maxValues; index += 1n) {
+    const end = BigInt(count) < length ? BigInt(count) : length;
+    const first = end > 0n ? firstSlot(place) : 0n;
+    for (let index = 0n; index < end && this.#values <= maxValues; index += 1n) {
       const inside = elementPlace(place, first, index);
-      items.push({ place: inside, value: this.read(inside, firstElements, nested + 1) });
+      items.push({ place: inside, value: this.read(inside, nested + 1) });
     }
-    return { kind: "list", length, from, items };
+    return { kind: "list", length, items };
   }
 
   #readString({ type, slot }: StoragePlace<BytesType>): StoredValue {

@@ -9,7 +9,7 @@ import {
 import { parsed, refused, type Parsed } from "../../core/parsed.ts";
 import { parseKey, slotOfKey, type KeyReason, type MappingKey } from "./mappingKey.ts";
 import { pathTo, type StoragePath } from "./storagePath.ts";
-import { dataSlot, slotBehind } from "./storageSlot.ts";
+import { dataSlot, slotBehind, slotHex } from "./storageSlot.ts";
 
 /** A variable or a part of one: its type, and where it is. */
 export type StoragePlace<Type extends StoredType = StoredType> = {
@@ -19,6 +19,14 @@ export type StoragePlace<Type extends StoredType = StoredType> = {
   /** In bytes from the low-order end of the slot. */
   readonly offset: number;
 };
+
+/**
+ * Tells mappings and arrays of a contract apart: only what begins with another, such as the first element of an array, shares its
+ * slot, and that has a longer path.
+ */
+export function placeKey({ slot, path }: StoragePlace): string {
+  return `${slotHex(slot)}.${path.steps.length}`;
+}
 
 export function variablePlace({ name, type, slot, offset }: StoredVariable): StoragePlace {
   return { path: { variable: name, steps: [] }, type, slot, offset };

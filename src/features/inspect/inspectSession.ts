@@ -203,6 +203,7 @@ export class InspectSession implements PanelSession {
       decoding: this.loader.decoding,
       label: this.#label(subject),
       reads: this.loader.reads,
+      storage: this.loader.storage.viewOf(subject),
       ownName: this.#ownName(subject),
       deploymentFiles: this.#deploymentFiles(subject),
       recordedOn: this.#recordedOn(subject, networks),

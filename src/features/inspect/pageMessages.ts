@@ -102,11 +102,25 @@ export async function onPageMessage(message: PageMessage, session: InspectSessio
     case "lookUpFacts":
       return session.loader.loadFacts();
     case "openSection":
-      return message.section === "read" ? session.loader.openReads() : undefined;
+      return message.section === "read" ? session.loader.openReads() : session.loader.storage.open();
     case "readAll":
       return session.loader.withReads((reads) => reads.readAll());
     case "readFunction":
       return session.loader.withReads((reads) => reads.read(message.signature, message.arguments));
+    case "refreshSection":
+      return session.loader.storage.refresh();
+    case "copySection":
+      await session.loader.storage.copy();
+      return;
+    case "moreSlots":
+      return session.loader.storage.readMore();
+    case "moreElements":
+      return session.loader.storage.readElements(message.array);
+    case "readKey":
+      return session.loader.storage.readKey(message.mapping, message.key);
+    case "watchStorage":
+      session.loader.storage.toggleWatch();
+      return;
     case "searchCreation":
       return session.loader.searchCreation(confirmSearch);
     case "endSearch":

@@ -64,6 +64,7 @@ import type { Lookups } from "../../app/lookups/lookups.ts";
 import type { ResponseStore } from "../../app/responses/responseStore.ts";
 import type { Verifications } from "../../app/verification/verifications.ts";
 import { decoderTools, type Services } from "../services.ts";
+import { StorageSection } from "./storageSection.ts";
 
 /** The loaded state of a subject. */
 export type SubjectState = {
@@ -147,6 +148,8 @@ export class SubjectLoader {
   #readsAbort: AbortController | undefined;
   /** Aborts the current search of the chain. */
   #search: AbortController | undefined;
+  /** The variables of a contract. */
+  readonly storage: StorageSection;
 
   /**
    * @param onDidChange called on each change of the state
@@ -156,6 +159,7 @@ export class SubjectLoader {
     this.#tools = tools;
     this.#onDidChange = onDidChange;
     this.#seen = seen;
+    this.storage = new StorageSection(tools, onDidChange, seen);
   }
 
   get state(): SubjectState {
@@ -531,6 +535,7 @@ export class SubjectLoader {
         await this.#compare(subject, deployed, signal);
         await this.#compareCreation(subject, deployed, signal);
         this.#inBackground(this.#planComparison(subject, deployed, signal));
+        if (subject.kind === "record") this.#inBackground(this.#followStorage(subject, deployed, signal));
       }
       signal.throwIfAborted();
       this.#isCodeKnown = true;
@@ -539,6 +544,15 @@ export class SubjectLoader {
         this.#decode(subject, lookup, signal),
         this.#reopenReads(),
       ]);
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+  }
+
+  /** Reads storage where it may be read without a press of a button. */
+  async #followStorage(subject: RecordSubject, deployed: DeployedCode, signal: AbortSignal): Promise<void> {
+    try {
+      await this.storage.follow(subject, deployed, signal);
     } catch (error) {
       if (!signal.aborted) throw error;
     }

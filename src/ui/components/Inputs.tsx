@@ -4,7 +4,7 @@ import type { Block } from "../page/pageModel.ts";
 import { pageWords } from "../../text/pages/page.ts";
 import { Icon } from "./pieces/controls.tsx";
 import { usePage } from "./pieces/pageContext.ts";
-import type { TextField } from "./useTyping.ts";
+import type { TextField } from "./pieces/useTyping.ts";
 
 /** Labelled inputs with a button, which Enter presses, too. What is typed stays in the page until it is sent. */
 export function Inputs({

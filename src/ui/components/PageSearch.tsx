@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { pageWords } from "../../text/pages/page.ts";
 import { longestFilter } from "../page/rowList.ts";
 import { Icon } from "./pieces/controls.tsx";
-import { useTyping, type TextField } from "./useTyping.ts";
+import { useTyping, type TextField } from "./pieces/useTyping.ts";
 
 type Searching<Text> = {
   text: Text;

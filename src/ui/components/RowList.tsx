@@ -13,7 +13,7 @@ import {
 } from "@tanstack/virtual-core";
 import { longestFilter, type RowList as ListName } from "../page/rowList.ts";
 import { Icon } from "./pieces/controls.tsx";
-import { useTyping, type TextField } from "./useTyping.ts";
+import { useTyping, type TextField } from "./pieces/useTyping.ts";
 import { Fields } from "./Fields.tsx";
 import { Pieces } from "./pieces/pieces.tsx";
 

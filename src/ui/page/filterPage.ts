@@ -61,7 +61,8 @@ function filtered(block: Block, wanted: string, times: Times): readonly Block[] 
     }
     case "table": {
       const rows = block.rows.filter((cells) => cells.map(textOf).join(" ").toLowerCase().includes(wanted));
-      return rows.length === 0 ? [] : [{ ...block, rows }];
+      const unfolded = rows.map((cells) => cells.map((pieces) => pieces.map(unfold)));
+      return rows.length === 0 ? [] : [{ ...block, rows: unfolded }];
     }
     case "messages": {
       const texts = block.texts.filter((said) => said.toLowerCase().includes(wanted));
@@ -94,6 +95,15 @@ function filtered(block: Block, wanted: string, times: Times): readonly Block[] 
     default:
       return assertNever(block);
   }
+}
+
+/** What is folded away in a value is opened. */
+function unfold(piece: Piece): Piece {
+  if (piece.kind !== "arguments") return piece;
+  return {
+    kind: "arguments",
+    items: piece.items.map((item) => ({ ...item, pieces: item.pieces.map(unfold) })),
+  };
 }
 
 function fieldText({ label, name, pieces }: PieceField, times: Times): string {
@@ -141,6 +151,8 @@ function pieceText(piece: Piece, times: Times): string {
       return `${piece.name} ${piece.text}`;
     case "null":
       return "null";
+    case "keyInput":
+      return piece.problem ?? "";
     case "open":
     case "tick":
     case "bar":

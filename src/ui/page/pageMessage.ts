@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { ExternalPage } from "../../services/verifier/externalVerifications.ts";
 import type { Protocol } from "../../services/verifier/protocol.ts";
 import type { RemedyKind } from "../../text/explanation.ts";
-import { longestFilter, type RowList } from "./rowList.ts";
+import { longestFilter, longestKey, type RowList } from "./rowList.ts";
 import { isPath, type PathPart } from "./valuePath.ts";
 import { textUpTo as text } from "../../app/storedSchemas.ts";
 
@@ -25,6 +25,11 @@ const candidatePart = z.enum(["call", "error", "log", "trace", "traceError"]);
 
 /** Where something stands that several ABIs may explain: a log by its place, a call of the tree, and what it failed with, by its index. */
 export type CandidatePart = z.infer<typeof candidatePart>;
+
+const pageSection = z.enum(["storage", "read"]);
+
+/** A section that is read once it is opened. */
+export type PageSection = z.infer<typeof pageSection>;
 
 const declarationKind = z.enum(["contract", "function", "event", "error"]);
 
@@ -66,11 +71,6 @@ const rowAction = z.enum([
 /** What can be done with a contract of a batch. */
 export type RowAction = z.infer<typeof rowAction>;
 
-const lazySection = z.enum(["storage", "read"]);
-
-/** A section that loads when it is opened. */
-export type LazySection = z.infer<typeof lazySection>;
-
 const rowsRequest = z.strictObject({
   type: z.literal("rows"),
   list: oneOf<RowList>({ calls: true, logs: true, stateChanges: true }),
@@ -86,6 +86,9 @@ export type RowsRequest = Readonly<z.infer<typeof rowsRequest>>;
 
 /** What a page asks its panel for and waits for. */
 export type PageRequest = RowsRequest;
+
+/** `placeKey` of a mapping or an array in storage. */
+const placeKey = z.string().check(z.regex(/^0x[0-9a-f]{64}\.\d{1,3}$/));
 
 const planned = { plan: index, file: index };
 
@@ -135,6 +138,10 @@ const pageMessage = z.discriminatedUnion("type", [
       "lookUpFacts",
       /** Calls the functions of the contract that have no arguments. */
       "readAll",
+      /** Reads storage slots that were left. */
+      "moreSlots",
+      /** Reads the variables again whenever they may have changed, or no longer. */
+      "watchStorage",
       /** Agrees to ask the signature service about what nothing explains on the network. */
       "lookUpSignatures",
       /** Does not agree to that, or no more. */
@@ -165,6 +172,21 @@ const pageMessage = z.discriminatedUnion("type", [
     type: z.literal("verifyWith"),
     protocol: oneOf<Protocol>({ session: true, direct: true, job: true }),
   }),
+  z.strictObject({
+    type: z.enum([
+      /** The section has been opened: it is read, unless it was before. */
+      "openSection",
+      /** Reads it again. */
+      "refreshSection",
+      /** Copies what was read as JSON. */
+      "copySection",
+    ]),
+    section: pageSection,
+  }),
+  /** Reads more elements of an array in storage. */
+  z.strictObject({ type: z.literal("moreElements"), array: placeKey }),
+  /** Reads what a mapping has for a key, which is still to be parsed. */
+  z.strictObject({ type: z.literal("readKey"), mapping: placeKey, key: text(longestKey) }),
   /** Onto the clipboard. */
   z.strictObject({ type: z.literal("copy"), text: text(64 * 1024) }),
   z.strictObject({ type: z.literal("copyAs"), format: z.enum(copyFormats) }),
@@ -227,8 +249,6 @@ const pageMessage = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("confirmFile"), ...planned }),
   /** Opens a file of a plan as it would be published. */
   z.strictObject({ type: z.literal("openFile"), ...planned }),
-  /** The user has opened a section that loads by then. */
-  z.strictObject({ type: z.literal("openSection"), section: lazySection }),
   /** Calls a function of the contract with what was typed for its arguments, which are still to be parsed. */
   z.strictObject({
     type: z.literal("readFunction"),

@@ -1,5 +1,5 @@
 import type { Tone } from "../../text/explanation.ts";
-import type { LazySection, PageMessage, PageRequest, RowsRequest } from "./pageMessage.ts";
+import type { PageMessage, PageRequest, PageSection, RowsRequest } from "./pageMessage.ts";
 import type { RowList } from "./rowList.ts";
 import type { Certainty } from "../../decode/provenance.ts";
 import type { PathPart } from "./valuePath.ts";
@@ -116,15 +116,17 @@ export type Block =
       /** Whether it is a part of another section. */
       readonly isInner?: boolean;
     }
-  /** A part that is folded away at first. The page remembers by `id` whether it was opened. */
+  /**
+   * A part that is folded away at first. The page remembers by `id` whether it was opened. `section`: the panel is told when the reader
+   * has opened it, to read what is in it.
+   */
   | {
       readonly kind: "fold";
       readonly id: string;
       readonly title: readonly Piece[];
       readonly blocks: readonly Block[];
       readonly isOpen?: true;
-      /** Which section loads when it is opened. */
-      readonly section?: LazySection;
+      readonly section?: PageSection;
     }
   /** Labelled inputs, whose texts are sent with the press of a button, or Enter. `id` names it on its page. */
   | {
@@ -355,8 +357,21 @@ export type Piece =
       readonly pieces: readonly Piece[];
       readonly isSignOnly?: true;
     }
-  /** The arguments of something, or what it has returned, by name. */
-  | { readonly kind: "arguments"; readonly items: readonly ArgumentItem[] }
+  /** The arguments of something, or what it has returned, by name. `summary`: what they are folded away behind. */
+  | { readonly kind: "arguments"; readonly items: readonly ArgumentItem[]; readonly summary?: string }
+  /**
+   * A field for a key of a mapping in storage. `entries`: how many keys were entered; `problem`: why the last text is none.
+   */
+  | {
+      readonly kind: "keyInput";
+      /** Its `placeKey`. */
+      readonly mapping: string;
+      readonly label: string;
+      readonly placeholder: string;
+      readonly button: string;
+      readonly entries: number;
+      readonly problem?: string;
+    }
   | CallPiece
   /** A value of several on one line, by its name. */
   | { readonly kind: "named"; readonly name: string; readonly text: string; readonly isIndexed: boolean }

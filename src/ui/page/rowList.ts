@@ -23,3 +23,6 @@ export function listVersion(receivedAt: number, decoding: object | undefined): s
   revisions.set(decoding, revision);
   return `${receivedAt}/${revision}`;
 }
+
+/** UTF-16 units of a key of a mapping that the reader types; the longest are texts. */
+export const longestKey = 1000;

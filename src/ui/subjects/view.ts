@@ -9,6 +9,7 @@ import type { VerificationKnowledge } from "../../app/subjects/recordVerificatio
 import type { ProxyDetection } from "../../app/verification/proxy.ts";
 import type { SearchedCreation, SearchProgress } from "../../app/subjects/creationSearch.ts";
 import type { ApiError } from "../../http/failure.ts";
+import type { VariablesState } from "../../app/state/variableReader.ts";
 import { hashOf } from "../../app/subjects/subject.ts";
 
 /** Where a panel can go back and forward to. */
@@ -19,6 +20,15 @@ export type CreationSearch =
   | { readonly kind: "running"; readonly progress: SearchProgress | undefined }
   | { readonly kind: "failed"; readonly error: ApiError }
   | { readonly kind: "ended"; readonly result: SearchedCreation };
+
+/** The variables of a contract as a page shows them. */
+export type StorageView = {
+  readonly state: VariablesState;
+  /** Whether they are read again whenever they may have changed. */
+  readonly isWatched: boolean;
+  /** Whether they can change: not those of an earlier moment. */
+  readonly isNow: boolean;
+};
 
 /** What an inspecting panel shows, whatever the kind of its subject. */
 export type LookupView<Kind extends InspectKind = InspectKind> = { [Each in Kind]: ViewOf<Each> }[Kind];
@@ -46,6 +56,8 @@ type ViewOf<Kind extends InspectKind> = {
   readonly proxy?: ProxyDetection | undefined;
   /** What the ledger tells beside the response, as far as that is known; nothing of what there is not. */
   readonly facts?: LedgerDetailStates | undefined;
+  /** The variables of the contract, as far as they were read; nothing of what is no contract. */
+  readonly storage?: StorageView | undefined;
   /** The search of the chain for the contract's creation, once the user asked for one. */
   readonly search?: CreationSearch | undefined;
   /** The user's label of the contract. */

@@ -46,7 +46,7 @@ export function field(label: string, ...pieces: readonly Piece[]): PieceField {
 }
 
 /** A text to the letter, whole. */
-export function code(text: string, whole = text): Piece {
+export function code(text: string, whole = text): Extract<Piece, { kind: "code" }> {
   return { kind: "code", text: visibleText(text, 2 * longestInline), whole: visibleText(whole, 64 * 1024) };
 }
 

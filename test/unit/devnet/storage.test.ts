@@ -52,7 +52,7 @@ async function read(
 ): Promise<readonly ReadPlace[]> {
   const words = new Map<Hex, string>();
   for (let round = 0; round < 20; round += 1) {
-    const { places: found, missing } = readStorage(places, words, { from: 0n, count: 20 });
+    const { places: found, missing } = readStorage(places, words, () => 20);
     if (missing.length === 0) return found;
     assert.ok(missing.length <= 100);
     for (const slot of missing) words.set(slot, (await client.getStorageAt({ address, slot })) ?? "0x");

@@ -36,6 +36,7 @@ const orderOfApp = [
     "signatures",
     "decoding",
     "reads",
+    "state",
     "recentTransactions",
   ],
   ...[

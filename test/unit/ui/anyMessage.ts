@@ -30,6 +30,8 @@ function plain<Type extends string>(type: Type): fc.Arbitrary<{ readonly type: T
 const index = fc.maxSafeNat();
 const list = fc.constantFrom("calls", "logs", "stateChanges" as const);
 const path = fc.array(fc.oneof(index, text(4096)), { minLength: 1, maxLength: 32 });
+const section = fc.constantFrom("storage" as const, "read" as const);
+const placeKey = fc.constantFrom(`0x${"0".repeat(64)}.0`, `0x${"f".repeat(64)}.16`);
 const protocol = fc.constantFrom("session" as const, "direct" as const, "job" as const);
 const remedy = fc.constantFrom("tryAgain", "otherProtocol", "setApiKey", "checkConnection" as const);
 const format = fc.constantFrom("link", "json", "markdown", "curl" as const);
@@ -57,9 +59,15 @@ const pageMessages: OfEachKind<PageMessage["type"], PageMessage> = {
   lookUpContracts: plain("lookUpContracts"),
   lookUpAgain: plain("lookUpAgain"),
   lookUpFacts: plain("lookUpFacts"),
+  openSection: record({ type: kind("openSection"), section }),
+  refreshSection: record({ type: kind("refreshSection"), section }),
+  copySection: record({ type: kind("copySection"), section }),
+  moreSlots: plain("moreSlots"),
+  moreElements: record({ type: kind("moreElements"), array: placeKey }),
+  readKey: record({ type: kind("readKey"), mapping: placeKey, key: text(1000) }),
+  watchStorage: plain("watchStorage"),
   searchCreation: plain("searchCreation"),
   endSearch: plain("endSearch"),
-  openSection: record({ type: kind("openSection"), section: fc.constantFrom("storage", "read" as const) }),
   readAll: plain("readAll"),
   readFunction: record({
     type: kind("readFunction"),

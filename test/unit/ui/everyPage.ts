@@ -19,6 +19,7 @@ import {
 import { connectionReports } from "../../support/connectionReports.ts";
 import { everyConclusion, everyFailure, everyStatus, reportOn } from "../text/everyReport.ts";
 import { guessedDecoding, offerOf, withdrawDecoding } from "../../support/decodings.ts";
+import { readOf, storage, viewOf } from "./subjects/record/storageViews.ts";
 import { hostileTexts } from "../../support/hostileTexts.ts";
 
 const refusal = { _status: { messages: [{ message: "Not found" }] } };
@@ -55,6 +56,11 @@ export function everyPage(): readonly PageModel[] {
   const records = shownOf(fullRecord, undefined).map(([response, state]) =>
     recordPage(recordViewOf(response, state)),
   );
+  const stored = [
+    readOf(storage),
+    ...(["notAsked", "loading", "severalTimes"] as const).map((kind) => ({ kind })),
+  ];
+  const storages = stored.map((state) => recordPage(viewOf(state)));
   const known = everyStatus.flatMap((looked) => (looked.kind === "known" ? [looked.status] : []));
   const verified = known.map((status) => {
     const verification = { status: { value: status, receivedAt: 0 }, statusError: undefined, attempts: [] };
@@ -124,6 +130,7 @@ export function everyPage(): readonly PageModel[] {
     ...everyBatch.map(batchPage),
     ...running,
     ...records,
+    ...storages,
     ...verified,
     ...results,
     ...decoded,

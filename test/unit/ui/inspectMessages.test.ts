@@ -7,6 +7,8 @@ const rowsWith = (change: object) => ({ ...rows, request: { ...asked, ...change 
 
 const candidate = { type: "useCandidate", part: "log", place: 49_999, candidate: 1, explanation: "0x12" };
 
+const place = `0x${"1f".repeat(32)}.2`;
+
 const good: readonly unknown[] = [
   ...[
     "refresh",
@@ -26,6 +28,8 @@ const good: readonly unknown[] = [
     "lookUpContracts",
     "lookUpAgain",
     "lookUpFacts",
+    "moreSlots",
+    "watchStorage",
     "searchCreation",
     "endSearch",
     "openVerifiedSource",
@@ -36,6 +40,11 @@ const good: readonly unknown[] = [
   ].map((type) => ({
     type,
   })),
+  ...["openSection", "refreshSection", "copySection"].map((type) => ({ type, section: "storage" })),
+  { type: "openSection", section: "read" },
+  { type: "moreElements", array: place },
+  { type: "readKey", mapping: place, key: "" },
+  { type: "readKey", mapping: place, key: "x".repeat(1000) },
   { type: "openReference", text: "x".repeat(200) },
   { type: "lookElsewhere", network: "Hedera Mainnet" },
   ...["link", "json", "markdown", "curl"].map((format) => ({ type: "copyAs", format })),
@@ -54,6 +63,11 @@ const bad: readonly unknown[] = [
   { type: "useCandidate", part: "log", place: 0 },
   { type: "useCandidate", part: "log", place: 0, candidate: 1 },
   { ...candidate, explanation: "x".repeat(201) },
+  { type: "openSection" },
+  { type: "openSection", section: "build" },
+  { type: "moreElements", array: "numbers" },
+  { type: "readKey", mapping: `${place}1234`, key: "1" },
+  { type: "readKey", mapping: place, key: "x".repeat(1001) },
   { type: "verify", address: "0x" },
   { type: "openReference" },
   { type: "openReference", text: 1 },

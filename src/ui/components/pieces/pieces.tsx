@@ -6,6 +6,7 @@ import { isPath } from "../../page/valuePath.ts";
 import { Chip, Badge, Branch, CallLine, Origin, OriginSign, Share } from "./calls.tsx";
 import { Breakable, Fitted, WireName } from "./code.tsx";
 import { CopySign, Icon, RowLink, TextButton, Tick } from "./controls.tsx";
+import { KeyInput } from "./keyInput.tsx";
 import { Age, Moment } from "./times.tsx";
 
 /** Pieces of a value, a space between them; a copy sign sticks to what it copies. */
@@ -76,7 +77,20 @@ function OnePiece({ piece }: { piece: Piece }): VNode {
         </Origin>
       );
     case "arguments":
-      return <Arguments items={piece.items} draw={draw} />;
+      return piece.summary === undefined ? (
+        <Arguments items={piece.items} draw={draw} />
+      ) : (
+        <details class="unfold">
+          <summary>
+            <code>
+              <Breakable text={piece.summary} />
+            </code>
+          </summary>
+          <Arguments items={piece.items} draw={draw} />
+        </details>
+      );
+    case "keyInput":
+      return <KeyInput {...piece} />;
     case "call":
       return <CallLine {...piece} />;
     case "named":

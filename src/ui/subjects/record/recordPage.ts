@@ -48,6 +48,7 @@ import {
   verificationSection,
 } from "./verificationSection.ts";
 import { readSection } from "./readSection.ts";
+import { storageSection } from "./storageSection.ts";
 import { timeLine } from "./timeLine.ts";
 import type { RecordView } from "../view.ts";
 import { hasLedger } from "../../../app/networks/network.ts";
@@ -114,6 +115,7 @@ function recordBlocks(contract: Contract, view: RecordView): readonly Block[] {
       ? []
       : [...buildSection(view), ...proxyBlocks(view), ...verificationSection(view)]),
     ...deploymentSection(view),
+    ...storageSection(view),
   ];
 }
 

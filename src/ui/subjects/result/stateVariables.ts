@@ -3,7 +3,6 @@ import { shortAddress } from "../../../core/address.ts";
 import { visibleLine } from "../../../core/strings/visibleText.ts";
 import type { DecodedValue } from "../../../decode/decoding.ts";
 import type { TouchedSlot, TouchedVariable } from "../../../decode/storage/nameSlots.ts";
-import { pathText } from "../../../decode/storage/storagePath.ts";
 import type { Field } from "../../../services/ledger/sourceField.ts";
 import type { Rows, StateChange } from "../../../services/ledger/transaction.ts";
 import { numberText } from "../../../text/language.ts";
@@ -11,18 +10,16 @@ import { resultWords as words } from "../../../text/subjects/result/resultPage.t
 import { stateWords } from "../../../text/subjects/result/stateVariables.ts";
 import { valueWords } from "../../../text/value.ts";
 import { valuePieces } from "../../decoding/argumentItems.ts";
-import { inlineValue, type NameOf } from "../../decoding/inlineValue.ts";
+import type { NameOf } from "../../decoding/inlineValue.ts";
 import { originPiece } from "../../decoding/originPieces.ts";
 import type { Block, Piece } from "../../page/pageModel.ts";
-import { aside, code } from "../../values/shownText.ts";
+import { layoutHint, variableName } from "../../parts/variables.ts";
+import { aside } from "../../values/shownText.ts";
 import { addressForm, spelledAddress } from "../../values/valueForms.ts";
 import { foldedTable } from "./movements.ts";
 import { changeCell, wordCell } from "./rows/resultRows.ts";
 
-/** UTF-16 units of a variable's name with its keys. */
-const longestName = 120;
-/** The same with every digit of the keys, of a type, and of what says what is copied. */
-const longestWhole = 1000;
+/** UTF-16 units of a type, and of what says what is copied. */
 const longestType = 80;
 const longestCopyLabel = 60;
 
@@ -90,36 +87,15 @@ function contractSection(contract: ContractVariables, nameOf: NameOf): Block {
 type Cells = readonly (readonly Piece[])[];
 
 function variableCells({ path, type, before, after, isWritten }: TouchedVariable, nameOf: NameOf): Cells {
-  const shown = visibleLine(
-    pathText(path, (key) => inlineValue(key, nameOf)),
-    longestName,
-  );
-  const whole = visibleLine(pathText(path, wholeKey), longestWhole);
+  const name = variableName(path, nameOf);
   const value = (one: DecodedValue | undefined): readonly Piece[] =>
     one === undefined
       ? [{ kind: "absent", text: valueWords.notSent() }]
-      : valuePieces(one, visibleLine(shown, longestCopyLabel), nameOf);
+      : valuePieces(one, visibleLine(name.text, longestCopyLabel), nameOf);
   const values = isWritten
     ? [...value(before), aside("→"), ...value(after), ...difference(before, after)]
     : [...value(before), aside(words.onlyRead())];
-  return [[code(shown, whole), aside(visibleLine(type, longestType))], values];
-}
-
-/** A key with every digit. */
-function wholeKey(key: DecodedValue): string {
-  switch (key.kind) {
-    case "address":
-      return spelledAddress(key.address);
-    case "bytes":
-    case "raw":
-      return key.bytes;
-    case "integer":
-      return key.codeName ?? String(key.value);
-    case "text":
-      return JSON.stringify(key.text);
-    default:
-      return inlineValue(key, () => undefined);
-  }
+  return [[name, aside(visibleLine(type, longestType))], values];
 }
 
 function difference(before: DecodedValue | undefined, after: DecodedValue | undefined): readonly Piece[] {
@@ -135,17 +111,4 @@ function slotCells({ slot, before, after }: TouchedSlot): Cells {
   const field = (value: string | undefined, missing: "absent" | "null"): Field<string> =>
     value === undefined ? { state: missing } : { state: "value", value };
   return [wordCell(field(slot, "absent")), changeCell(field(before, "absent"), field(after, "null"))];
-}
-
-/** Which line of a tool's configuration has it write storage layouts; undefined of a tool that writes none. */
-function layoutHint(tool: ContractVariables["toolWithoutLayout"]): string | undefined {
-  switch (tool) {
-    case "foundry":
-      return stateWords.layoutOfFoundry('extra_output = ["storageLayout"]', "foundry.toml");
-    case "hardhat":
-    case "standardJson":
-      return stateWords.layoutOfSolc('"storageLayout"', "outputSelection");
-    default:
-      return undefined;
-  }
 }

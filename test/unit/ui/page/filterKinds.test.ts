@@ -44,6 +44,19 @@ describe("what a filter finds in pieces", () => {
 });
 
 describe("what a filter leaves of blocks", () => {
+  it("is the rows of a table, with what is folded away in them opened", () => {
+    const inside = (shown: string, summary: string | undefined): Piece => ({
+      kind: "arguments",
+      items: [{ label: "size", isName: true, type: "uint8", isIndexed: false, pieces: [text(shown)] }],
+      ...(summary === undefined ? {} : { summary }),
+    });
+    const table = (...rows: readonly (readonly (readonly Piece[])[])[]): Block => ({
+      ...{ kind: "table", name: "values", label: "Storage", columns: [], rows },
+    });
+    const whole = table([[text("a")], [inside("seven", "(…)")]], [[text("b")], [text("eight")]]);
+    assert.deepEqual(left(whole, "seven"), [table([[text("a")], [inside("seven", undefined)]])]);
+  });
+
   it("is a card whole, where its title, its note or anything in it is found", () => {
     const card: Block = {
       kind: "card",

@@ -1,6 +1,6 @@
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { longestFilter } from "../page/rowList.ts";
+import { longestFilter } from "../../page/rowList.ts";
 
 /** A text field of vscode-elements, as far as it is touched here. */
 export type TextField = HTMLElement & {

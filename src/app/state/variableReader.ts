@@ -1,0 +1,304 @@
+import type { BytesType, ContractStorage, ValueType } from "../../builds/storage/contractStorage.ts";
+import type { Hex } from "../../core/hex.ts";
+import { parseContractReference } from "../../core/references/contractReference.ts";
+import type { KeyReason } from "../../decode/storage/mappingKey.ts";
+import {
+  firstElements,
+  readStorage,
+  type ReadPlace,
+  type StoredValue,
+} from "../../decode/storage/readVariables.ts";
+import {
+  placeKey,
+  placeOfKeys,
+  variablePlace,
+  type StoragePlace,
+} from "../../decode/storage/storagePlace.ts";
+import { ApiError } from "../../http/failure.ts";
+import type { Ledger } from "../../services/ledger/ledger.ts";
+import { deployedCodeIn, type DeployedCode } from "../builds/deployedCode.ts";
+import type { LocatedBuild } from "../builds/locatedBuild.ts";
+import type { WorkspaceBuilds } from "../builds/workspaceBuilds.ts";
+import type { Lookups } from "../lookups/lookups.ts";
+import type { PointInTime } from "../lookups/moment.ts";
+import { targetOf } from "../verification/proxy.ts";
+
+/** What is known of the variables of a contract. */
+export type VariablesState =
+  | { readonly kind: "notAsked" | "loading" }
+  /** Storage is read at one point in time, and the page is about several. */
+  | { readonly kind: "severalTimes" }
+  /** No build says where the variables are. `build`: the one that has the code, but no layout. */
+  | { readonly kind: "noLayout"; readonly build: LocatedBuild | undefined }
+  | { readonly kind: "failed"; readonly error: ApiError }
+  | ReadVariables;
+
+export type ReadVariables = {
+  readonly kind: "read";
+  /** By whose layout. */
+  readonly build: LocatedBuild;
+  /** Whose code that is, where the contract is a proxy. */
+  readonly implementation: Hex | undefined;
+  readonly variables: readonly ReadPlace[];
+  /** Values by the keys that the user entered; by the `placeKey` of their mapping. */
+  readonly entries: ReadonlyMap<string, readonly ReadPlace[]>;
+  /** 32 bytes by slot; empty where the source has no record of a slot. */
+  readonly words: ReadonlyMap<Hex, string>;
+  /** Whether slots are left to be read. */
+  readonly hasMore: boolean;
+  readonly refusedKey: RefusedKey | undefined;
+  readonly isReading: boolean;
+  /** Why the last reading failed: what is shown is from before. */
+  readonly error: ApiError | undefined;
+};
+
+/** A text that is no key of a mapping. */
+export type RefusedKey = {
+  /** `placeKey` of the mapping. */
+  readonly mapping: string;
+  readonly type: ValueType | BytesType;
+  readonly text: string;
+  readonly reason: KeyReason;
+};
+
+export type VariableReaderTools = {
+  readonly lookups: Pick<Lookups, "contract" | "storage">;
+  readonly builds: Pick<WorkspaceBuilds, "matches" | "storageOf">;
+};
+
+/** The contract whose variables are read. */
+export type VariablesOf = {
+  readonly ledger: Ledger;
+  readonly deployed: DeployedCode;
+  /** Undefined where the conditions of the page leave several points in time. */
+  readonly point: PointInTime | undefined;
+};
+
+type Layout = {
+  readonly build: LocatedBuild | undefined;
+  readonly storage: ContractStorage | undefined;
+  readonly implementation: Hex | undefined;
+};
+
+type Shown = Pick<ReadVariables, "variables" | "entries" | "words" | "hasMore">;
+
+/** How many slots are read before the user wants more. */
+const slotsOfPage = 100;
+const moreElements = 100;
+
+/**
+ * Reads the variables of a contract by the layout of the build that has its code: of a proxy, by that of its implementation's. Sends no
+ * request before one of its methods is called.
+ */
+export class VariableReader {
+  readonly #tools: VariableReaderTools;
+  readonly #of: VariablesOf;
+  readonly #onDidChange: () => void;
+  #isAsked = false;
+  #layout: Layout | undefined;
+  #isLayoutDue = true;
+  #words = new Map<Hex, string>();
+  #maxSlots = slotsOfPage;
+  /** By the `placeKey` of arrays. */
+  readonly #elements = new Map<string, number>();
+  /** By the `placeKey` of mappings. */
+  readonly #entries = new Map<string, StoragePlace[]>();
+  #refusedKey: RefusedKey | undefined;
+  #shown: Shown | undefined;
+  #error: ApiError | undefined;
+  #running: AbortController | undefined;
+  /** Whether the user waits for what is being read. */
+  #isAwaited = false;
+
+  constructor(tools: VariableReaderTools, of: VariablesOf, onDidChange: () => void) {
+    this.#tools = tools;
+    this.#of = of;
+    this.#onDidChange = onDidChange;
+  }
+
+  get state(): VariablesState {
+    if (!this.#isAsked) return { kind: "notAsked" };
+    if (this.#of.point === undefined) return { kind: "severalTimes" };
+    const [layout, shown, error] = [this.#layout, this.#shown, this.#error];
+    if (layout !== undefined && layout.storage === undefined)
+      return { kind: "noLayout", build: layout.build };
+    if (layout?.build === undefined || shown === undefined)
+      return error === undefined ? { kind: "loading" } : { kind: "failed", error };
+    const { build, implementation } = layout;
+    const isReading = this.#running !== undefined && this.#isAwaited;
+    const refusedKey = this.#refusedKey;
+    return { kind: "read", build, implementation, ...shown, refusedKey, isReading, error };
+  }
+
+  /** Reads everything, by the build that has the code by now. Ends without an error when the signal is aborted, as all of these. */
+  async refresh(signal: AbortSignal): Promise<void> {
+    this.#isAsked = true;
+    this.#isLayoutDue = true;
+    this.#words = new Map();
+    await this.#read(signal);
+  }
+
+  /** Reads everything that is shown, by the same build, while nobody waits for it. */
+  async update(signal: AbortSignal): Promise<void> {
+    this.#words = new Map();
+    await this.#read(signal, false);
+  }
+
+  /** Reads slots that were left. */
+  async readMore(signal: AbortSignal): Promise<void> {
+    this.#maxSlots += slotsOfPage;
+    await this.#read(signal);
+  }
+
+  /** Reads more elements of an array. @param array its `placeKey` */
+  async readElements(array: string, signal: AbortSignal): Promise<void> {
+    this.#elements.set(array, (this.#elements.get(array) ?? firstElements) + moreElements);
+    await this.readMore(signal);
+  }
+
+  /** Reads the value of a key, and lists it from now on. @param mapping its `placeKey` */
+  async readKey(mapping: string, text: string, signal: AbortSignal): Promise<void> {
+    const place = this.#mappingAt(mapping);
+    if (place?.type.kind !== "mapping") return;
+    const found = placeOfKeys(place, [text]);
+    if (!found.ok) {
+      // There is one key.
+      if (found.reason === "keyCount") return;
+      this.#refusedKey = { mapping, type: place.type.key, text, reason: found.reason };
+      this.#onDidChange();
+      return;
+    }
+    this.#refusedKey = undefined;
+    const entries = this.#entries.get(mapping) ?? [];
+    if (!entries.some(({ slot }) => slot === found.value.slot)) entries.push(found.value);
+    this.#entries.set(mapping, entries);
+    await this.readMore(signal);
+  }
+
+  async #read(signal: AbortSignal, isAwaited = true): Promise<void> {
+    if (this.#of.point === undefined) {
+      this.#onDidChange();
+      return;
+    }
+    this.#running?.abort();
+    const running = new AbortController();
+    this.#running = running;
+    this.#isAwaited = isAwaited;
+    const either = AbortSignal.any([signal, running.signal]);
+    this.#onDidChange();
+    try {
+      await this.#readSlots(this.#of.point, either);
+      this.#error = undefined;
+    } catch (error) {
+      if (!either.aborted && !(error instanceof ApiError)) throw error;
+      if (!either.aborted && error instanceof ApiError) this.#error = error;
+    } finally {
+      if (this.#running === running) {
+        this.#running = undefined;
+        if (!signal.aborted) this.#onDidChange();
+      }
+    }
+  }
+
+  /** Reads what is missing in rounds: where the elements of an array are, is known once its length is. */
+  async #readSlots(point: PointInTime, signal: AbortSignal): Promise<void> {
+    const { ledger, deployed } = this.#of;
+    if (this.#isLayoutDue) {
+      const layout = await this.#findLayout(point, signal);
+      signal.throwIfAborted();
+      if (buildKey(this.#layout?.build) !== buildKey(layout.build)) this.#forget();
+      this.#layout = layout;
+      this.#isLayoutDue = false;
+    }
+    const layout = this.#layout;
+    const contract = parseContractReference(deployed.address);
+    if (layout?.storage === undefined || !contract.ok) return;
+    const variables = layout.storage.variables.map(variablePlace);
+    const words = this.#words;
+    for (;;) {
+      const entries = [...this.#entries.values()].flat();
+      // What the user has entered is read first.
+      const { places, missing } = readStorage([...entries, ...variables], words, (array) =>
+        this.#count(array),
+      );
+      const slots = missing.slice(0, Math.max(0, this.#maxSlots - words.size));
+      if (slots.length === 0) {
+        this.#show(places, entries.length, words, missing.length > 0);
+        return;
+      }
+      const found = await this.#tools.lookups.storage(
+        { ledger, contract: contract.value, slots, ...point },
+        signal,
+      );
+      for (const slot of slots) words.set(slot, found.get(slot) ?? "");
+    }
+  }
+
+  #show(
+    places: readonly ReadPlace[],
+    count: number,
+    words: ReadonlyMap<Hex, string>,
+    hasMore: boolean,
+  ): void {
+    const read = new Map(places.slice(0, count).map((entry) => [entry.place, entry]));
+    const entries = [...this.#entries].map(
+      ([mapping, inside]) => [mapping, inside.flatMap((place) => read.get(place) ?? [])] as const,
+    );
+    this.#shown = { variables: places.slice(count), entries: new Map(entries), words, hasMore };
+  }
+
+  /** What was read by another layout. */
+  #forget(): void {
+    this.#elements.clear();
+    this.#entries.clear();
+    this.#shown = undefined;
+  }
+
+  #count(array: StoragePlace): number {
+    return this.#elements.get(placeKey(array)) ?? firstElements;
+  }
+
+  /** The best build that has the code and says where its variables are. */
+  async #findLayout(point: PointInTime, signal: AbortSignal): Promise<Layout> {
+    const { lookups, builds } = this.#tools;
+    const { ledger, deployed } = this.#of;
+    const target = await targetOf(lookups, ledger, deployed, signal, point);
+    const implementation = target?.role === "implementation" ? target.address : undefined;
+    const code = implementation === undefined ? deployed : await this.#codeOf(implementation, signal);
+    const matches = code && (await builds.matches(code.runtime, { address: code.address.slice(2) }));
+    for (const { build } of matches ?? []) {
+      // The last tells more: sources also have namespaces (ERC-7201) and the names of enums.
+      const storage = (await builds.storageOf(build, signal)).storages.at(-1);
+      if (storage !== undefined) return { build, storage, implementation };
+    }
+    return { build: matches?.[0]?.build, storage: undefined, implementation };
+  }
+
+  async #codeOf(address: Hex, signal: AbortSignal): Promise<DeployedCode | undefined> {
+    const contract = parseContractReference(address);
+    if (!contract.ok) return undefined;
+    const query = { ledger: this.#of.ledger, contract: contract.value };
+    return deployedCodeIn((await this.#tools.lookups.contract(query, { signal })).value);
+  }
+
+  #mappingAt(key: string): StoragePlace | undefined {
+    const { variables = [], entries = new Map<string, readonly ReadPlace[]>() } = this.#shown ?? {};
+    const search = (places: readonly ReadPlace[]): StoragePlace | undefined => {
+      for (const { place, value } of places) {
+        const found =
+          place.type.kind === "mapping" && placeKey(place) === key ? place : search(partsOf(value));
+        if (found !== undefined) return found;
+      }
+      return undefined;
+    };
+    return search([...variables, ...[...entries.values()].flat()]);
+  }
+}
+
+const buildKey = (build: LocatedBuild | undefined): string =>
+  JSON.stringify(build && [build.folder.uri, build.path, build.name, build.modifiedAt]);
+
+/** The members or elements of a value. */
+export function partsOf(value: StoredValue): readonly ReadPlace[] {
+  return value.kind === "struct" ? value.members : value.kind === "list" ? value.items : [];
+}

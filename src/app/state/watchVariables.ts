@@ -1,0 +1,48 @@
+import type { Channel } from "../../http/channel.ts";
+import { ApiError } from "../../http/failure.ts";
+import { singleLookupPolicy } from "../../http/requestPolicy.ts";
+import type { Ledger } from "../../services/ledger/ledger.ts";
+
+/** Milliseconds between two looks for a block of a node on this machine, and between two readings elsewhere. */
+const pauses = { block: 1000, reading: 10_000 };
+
+export type WatchOptions = {
+  readonly ledger: Ledger;
+  readonly channel: Channel;
+  /** Whether the ledger is a node on this machine. */
+  readonly isLocal: boolean;
+  /** Resolves when the page is visible. */
+  readonly whenVisible: () => Promise<void>;
+  readonly signal: AbortSignal;
+};
+
+/**
+ * Calls back when storage may have changed while the page is visible: after each new block of a node on this machine, and every ten seconds
+ * elsewhere.
+ * @throws the signal's reason, when that is aborted
+ */
+export async function watchVariables(update: () => Promise<void>, options: WatchOptions): Promise<never> {
+  const { channel, isLocal, whenVisible, signal } = options;
+  let block: string | undefined;
+  for (;;) {
+    await channel.clock.sleep(isLocal ? pauses.block : pauses.reading, signal);
+    await whenVisible();
+    signal.throwIfAborted();
+    if (isLocal) {
+      const latest = await latestBlock(options);
+      if (latest === undefined || latest === block) continue;
+      block = latest;
+    }
+    await update();
+  }
+}
+
+/** The hash of the latest block; undefined where the node does not respond. */
+async function latestBlock({ ledger, channel, signal }: WatchOptions): Promise<string | undefined> {
+  try {
+    return (await ledger.lookUpBlock(channel, "latest", singleLookupPolicy, signal))?.hash;
+  } catch (error) {
+    if (signal.aborted || !(error instanceof ApiError)) throw error;
+    return undefined;
+  }
+}

@@ -1,0 +1,137 @@
+import * as vscode from "vscode";
+import type { DeployedCode } from "../../app/builds/deployedCode.ts";
+import type { RecordSubject } from "../../app/lookups/inspectSubject.ts";
+import { formatMoment, isNow, pointOf } from "../../app/lookups/moment.ts";
+import { ledgerOf } from "../../app/networks/ledgerOf.ts";
+import { isOnLocalNode } from "../../app/networks/network.ts";
+import type { Lookups } from "../../app/lookups/lookups.ts";
+import type { VariableReader } from "../../app/state/variableReader.ts";
+import { escapeInvisible } from "../../core/strings/visibleText.ts";
+import { inBackground } from "../../editor/productLog.ts";
+import { variablesJson } from "../../ui/subjects/record/variablesJson.ts";
+import type { StorageView } from "../../ui/subjects/view.ts";
+import type { Services } from "../services.ts";
+
+type Tools = { readonly lookups: Lookups; readonly services: Services };
+
+/** The section Storage of a panel: the variables of the contract on screen. */
+export class StorageSection {
+  readonly #tools: Tools;
+  readonly #onDidChange: () => void;
+  readonly #whenVisible: () => Promise<void>;
+  #subject: RecordSubject | undefined;
+  #reader: VariableReader | undefined;
+  /** What the reader is of. */
+  #key = "";
+  /** Aborted when the panel is closed, or loads anew. */
+  #signal: AbortSignal = AbortSignal.abort();
+  #watch: AbortController | undefined;
+
+  constructor(tools: Tools, onDidChange: () => void, whenVisible: () => Promise<void>) {
+    this.#tools = tools;
+    this.#onDidChange = onDidChange;
+    this.#whenVisible = whenVisible;
+  }
+
+  /** Undefined where the subject is no contract, or its code is not known yet. */
+  viewOf(subject: unknown): StorageView | undefined {
+    const [shown, reader] = [this.#subject, this.#reader];
+    if (shown === undefined || reader === undefined || subject !== shown) return undefined;
+    return { state: reader.state, isWatched: this.#watch !== undefined, isNow: isNow(shown) };
+  }
+
+  /** Takes up a contract. It is read at once on a node of this machine, and if it was read before: the page was refreshed. */
+  async follow(subject: RecordSubject, deployed: DeployedCode, signal: AbortSignal): Promise<void> {
+    const ledger = ledgerOf(subject.network);
+    if (ledger === undefined) return;
+    const [{ VariableReader }, builds] = await Promise.all([
+      import("../../app/state/variableReader.ts"),
+      this.#tools.services.builds(),
+    ]);
+    signal.throwIfAborted();
+    const key = [ledger.id, deployed.address, deployed.runtime, ...formatMoment(subject)].join(" ");
+    if (key !== this.#key) {
+      this.#watch?.abort();
+      this.#watch = undefined;
+      const tools = { lookups: this.#tools.lookups, builds };
+      this.#reader = new VariableReader(tools, { ledger, deployed, point: pointOf(subject) }, () => {
+        if (this.#key === key) this.#onDidChange();
+      });
+    }
+    [this.#subject, this.#key, this.#signal] = [subject, key, signal];
+    this.#onDidChange();
+    const wasRead = this.#reader?.state.kind !== "notAsked";
+    if (!wasRead && !isOnLocalNode(subject.network)) return;
+    await this.#whenVisible();
+    if (signal.aborted) return;
+    this.#watchAgain();
+    await this.refresh();
+  }
+
+  /** Reads the variables, unless they were read before. */
+  async open(): Promise<void> {
+    if (this.#reader?.state.kind === "notAsked") await this.refresh();
+  }
+
+  async refresh(): Promise<void> {
+    await this.#reader?.refresh(this.#signal);
+  }
+
+  async readMore(): Promise<void> {
+    await this.#reader?.readMore(this.#signal);
+  }
+
+  async readElements(array: string): Promise<void> {
+    await this.#reader?.readElements(array, this.#signal);
+  }
+
+  async readKey(mapping: string, key: string): Promise<void> {
+    await this.#reader?.readKey(mapping, key, this.#signal);
+  }
+
+  /** Puts the variables onto the clipboard. @returns what is there then */
+  async copy(): Promise<string | undefined> {
+    const state = this.#reader?.state;
+    if (state?.kind !== "read") return undefined;
+    // It may be pasted where nothing warns of characters that are not seen.
+    const json = escapeInvisible(JSON.stringify(variablesJson(state), null, 2));
+    await vscode.env.clipboard.writeText(json);
+    return json;
+  }
+
+  /** Watches the whole section, or ends that. Variables share slots and batches: to watch one alone saves little, and needs a choice. */
+  toggleWatch(): void {
+    if (this.#watch === undefined) {
+      this.#watch = new AbortController();
+      this.#watchAgain();
+    } else {
+      this.#watch.abort();
+      this.#watch = undefined;
+    }
+    this.#onDidChange();
+  }
+
+  /** Watches until the panel loads anew, or the user ends it. */
+  #watchAgain(): void {
+    const [subject, watch] = [this.#subject, this.#watch];
+    if (subject === undefined || watch === undefined || !isNow(subject)) return;
+    const signal = AbortSignal.any([this.#signal, watch.signal]);
+    const watching = this.#watchUntil(subject, signal).catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+    });
+    inBackground("StorageSection", watching, this.#tools.services.log);
+  }
+
+  async #watchUntil({ network }: RecordSubject, signal: AbortSignal): Promise<void> {
+    const ledger = ledgerOf(network);
+    if (ledger === undefined) return;
+    const [{ watchVariables }, channel] = await Promise.all([
+      import("../../app/state/watchVariables.ts"),
+      this.#tools.services.channel(),
+    ]);
+    const isLocal = isOnLocalNode(network);
+    await watchVariables(async () => this.#reader?.update(signal), {
+      ...{ ledger, channel, isLocal, whenVisible: this.#whenVisible, signal },
+    });
+  }
+}

@@ -1,0 +1,72 @@
+import * as l10n from "@vscode/l10n";
+import { assertNever } from "../../../core/assertNever.ts";
+import { visibleLine } from "../../../core/strings/visibleText.ts";
+import type { KeyReason } from "../../../decode/storage/mappingKey.ts";
+import { numberText, plural } from "../../language.ts";
+
+/** The words of the section Storage. */
+export const storageWords = {
+  title: () => l10n.t("Storage"),
+  /** `{0}` is the build's name, `{1}` its file. */
+  byBuild: () => l10n.t("Variables of {0} in {1}."),
+  /** The same with `{2}`, the implementation of a proxy. */
+  byImplementation: () => l10n.t("Variables of {0} in {1}, the implementation at {2}."),
+  severalTimes: () =>
+    l10n.t("Storage is read at one point in time. Choose a single time or version to read the variables."),
+  noBuild: () =>
+    l10n.t(
+      "No build in this workspace has this contract's bytecode, so its variables are not known. Open and build the project of the contract to read them.",
+    ),
+  noLayout: () =>
+    l10n.t(
+      "The build of this contract has no storage layout, and its sources have changed or are missing, so its variables are not known.",
+    ),
+  noVariables: () => l10n.t("The contract has no state variables."),
+  watch: () => l10n.t("Watch"),
+  stopWatching: () => l10n.t("Stop Watching"),
+  watchTitle: (isLocal: boolean) =>
+    isLocal
+      ? l10n.t("Reads the variables again after each new block while this page is visible")
+      : l10n.t("Reads the variables again every 10 seconds while this page is visible"),
+  refreshTitle: () => l10n.t("Reads the variables again"),
+  showMore: () => l10n.t("Show More"),
+  more: () => l10n.t("The contract has more storage slots than are read at once."),
+  showMoreElements: (name: string) => l10n.t("Show more elements of {0}", name),
+  notLoaded: () => l10n.t("not loaded"),
+  notRecorded: () => l10n.t("not recorded"),
+  notRecordedNote: (host: string) =>
+    l10n.t(
+      "{0} has no record of some slots: they were never written, or it does not record storage. That does not mean that they are zero.",
+      host,
+    ),
+  tooLong: (bytes: bigint) => l10n.t("{0} bytes, too long to show", numberText(bytes)),
+  keyOf: (mapping: string, type: string) => l10n.t("Key of {0} ({1})", mapping, type),
+  readKey: () => l10n.t("Read"),
+  slots: (count: number) =>
+    plural(count, {
+      one: () => l10n.t("{0} storage slot", numberText(count)),
+      other: () => l10n.t("{0} storage slots", numberText(count)),
+    }),
+  slot: () => l10n.t("Slot"),
+  value: () => l10n.t("Value"),
+};
+
+/** UTF-16 units of what the user typed. */
+const longestTyped = 80;
+
+/** Why a text is no key of a mapping. @param type as its language spells it */
+export function explainRefusedKey(reason: KeyReason, typed: string, type: string): string {
+  const text = visibleLine(typed, longestTyped);
+  switch (reason) {
+    case "notOfType":
+      return l10n.t("“{0}” is not a value of type {1}.", text, type);
+    case "outOfRange":
+      return l10n.t("“{0}” is out of range for type {1}.", text, type);
+    case "wrongChecksum":
+      return l10n.t("“{0}” has an invalid EIP-55 checksum.", text);
+    case "unknownType":
+      return l10n.t("The layout does not describe type {0}. Enter the key as 32 bytes in hex.", type);
+    default:
+      return assertNever(reason);
+  }
+}

@@ -1,0 +1,51 @@
+import type { BuildTool } from "../../builds/build.ts";
+import { visibleLine } from "../../core/strings/visibleText.ts";
+import type { DecodedValue } from "../../decode/decoding.ts";
+import { pathText, type StoragePath } from "../../decode/storage/storagePath.ts";
+import { stateWords } from "../../text/subjects/result/stateVariables.ts";
+import { inlineValue, type NameOf } from "../decoding/inlineValue.ts";
+import type { Piece } from "../page/pageModel.ts";
+import { code } from "../values/shownText.ts";
+import { spelledAddress } from "../values/valueForms.ts";
+
+/** UTF-16 units of a variable's name with its keys. */
+const longestName = 120;
+/** The same with every digit of the keys. */
+const longestWhole = 1000;
+
+/** What a variable, or a part of one, is called. */
+export function variableName(path: StoragePath, nameOf: NameOf): Extract<Piece, { kind: "code" }> {
+  const shown = pathText(path, (key) => inlineValue(key, nameOf));
+  const whole = pathText(path, wholeKey);
+  return code(visibleLine(shown, longestName), visibleLine(whole, longestWhole));
+}
+
+/** A key with every digit. */
+export function wholeKey(key: DecodedValue): string {
+  switch (key.kind) {
+    case "address":
+      return spelledAddress(key.address);
+    case "bytes":
+    case "raw":
+      return key.bytes;
+    case "integer":
+      return key.codeName ?? String(key.value);
+    case "text":
+      return JSON.stringify(key.text);
+    default:
+      return inlineValue(key, () => undefined);
+  }
+}
+
+/** Which line of a tool's configuration has it write storage layouts; undefined of a tool that writes none. */
+export function layoutHint(tool: BuildTool | undefined): string | undefined {
+  switch (tool) {
+    case "foundry":
+      return stateWords.layoutOfFoundry('extra_output = ["storageLayout"]', "foundry.toml");
+    case "hardhat":
+    case "standardJson":
+      return stateWords.layoutOfSolc('"storageLayout"', "outputSelection");
+    default:
+      return undefined;
+  }
+}

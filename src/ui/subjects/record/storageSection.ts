@@ -1,0 +1,314 @@
+import { isOnLocalNode, ledgerHost } from "../../../app/networks/network.ts";
+import { partsOf, type ReadVariables } from "../../../app/state/variableReader.ts";
+import type { Hex } from "../../../core/hex.ts";
+import { visibleLine } from "../../../core/strings/visibleText.ts";
+import type { ReadPlace } from "../../../decode/storage/readVariables.ts";
+import { placeKey } from "../../../decode/storage/storagePlace.ts";
+import { slotHex } from "../../../decode/storage/storageSlot.ts";
+import { decodingWords } from "../../../text/decoding/decoding.ts";
+import { explainFailure } from "../../../text/failures/failure.ts";
+import { sentences } from "../../../text/language.ts";
+import { lookupWords, panelWords } from "../../../text/pages/panel.ts";
+import { explainRefusedKey, storageWords as words } from "../../../text/subjects/record/storage.ts";
+import { stateWords } from "../../../text/subjects/result/stateVariables.ts";
+import { valueWords } from "../../../text/value.ts";
+import type { ApiError } from "../../../http/failure.ts";
+import { hexPieces, valuePieces } from "../../decoding/argumentItems.ts";
+import { cut, inlineValue, nameText, type NameOf } from "../../decoding/inlineValue.ts";
+import type { ArgumentItem, Block, Button, Piece } from "../../page/pageModel.ts";
+import { layoutHint, variableName } from "../../parts/variables.ts";
+import { aside, code, joined, text } from "../../values/shownText.ts";
+import { addressForm, spelledAddress } from "../../values/valueForms.ts";
+import type { RecordView, StorageView } from "../view.ts";
+
+/** UTF-16 units of a type, a name, and what stands for a folded value. */
+const longestType = 80;
+const longestName = 60;
+const longestSummary = 100;
+
+const section = "storage";
+
+/** The variables of a contract, which are read once the section is opened. */
+export function storageSection(view: RecordView): readonly Block[] {
+  const { storage, subject } = view;
+  if (storage === undefined) return [];
+  return [
+    {
+      kind: "fold",
+      id: "storage",
+      title: [text(words.title())],
+      blocks: blocksOf(storage, view),
+      section,
+      ...(isOnLocalNode(subject.network) ? { isOpen: true } : {}),
+    },
+  ];
+}
+
+function blocksOf(storage: StorageView, view: RecordView): readonly Block[] {
+  const { state } = storage;
+  switch (state.kind) {
+    case "notAsked":
+      return [{ kind: "loading" }];
+    case "loading":
+      return [
+        {
+          kind: "paragraph",
+          pieces: [{ kind: "status", text: lookupWords.loadingFrom(ledgerHost(view.subject.network)) }],
+        },
+      ];
+    case "severalTimes":
+      return [paragraph(text(words.severalTimes()))];
+    case "noLayout": {
+      const { build } = state;
+      const said = build === undefined ? words.noBuild() : (layoutHint(build.tool) ?? words.noLayout());
+      return [paragraph(text(said))];
+    }
+    case "failed":
+      return [failureLine(state.error)];
+    case "read":
+      return readBlocks(state, storage, view);
+  }
+}
+
+const paragraph = (...pieces: readonly Piece[]): Block => ({ kind: "paragraph", pieces });
+
+const refresh = { type: "refreshSection", section } as const;
+
+function failureLine({ failure, host }: ApiError): Block {
+  const { sentence, nextStep } = explainFailure(failure, host);
+  return {
+    kind: "line",
+    pieces: [text(sentences(sentence, nextStep))],
+    button: { label: panelWords.tryAgain(), icon: "debug-restart", message: refresh },
+  };
+}
+
+function readBlocks(
+  read: ReadVariables,
+  storage: StorageView,
+  { subject: { network } }: RecordView,
+): readonly Block[] {
+  const { build, implementation, variables, words: slots, hasMore, error } = read;
+  const named = [code(build.name), code(build.path)];
+  const values = new VariablePieces(read);
+  const isIncomplete = [...slots.values()].includes("");
+  return [
+    paragraph(
+      implementation === undefined
+        ? joined(words.byBuild(), named)
+        : joined(words.byImplementation(), [
+            ...named,
+            ...addressForm(spelledAddress(implementation), { what: panelWords.address(), path: [] }).slice(
+              0,
+              1,
+            ),
+          ]),
+      ...(read.isReading
+        ? [{ kind: "status", text: lookupWords.loadingFrom(ledgerHost(network)) } as const]
+        : []),
+    ),
+    ...(error === undefined ? [] : [failureLine(error)]),
+    ...(variables.length === 0
+      ? [paragraph(text(words.noVariables()))]
+      : [
+          {
+            kind: "table",
+            name: "values",
+            label: words.title(),
+            columns: [{ title: stateWords.variable() }, { title: words.value() }],
+            rows: variables.map((variable) => values.row(variable)),
+          } as const,
+        ]),
+    ...(hasMore
+      ? [
+          {
+            kind: "line",
+            pieces: [aside(words.more())],
+            button: { label: words.showMore(), message: { type: "moreSlots" } },
+          } as const,
+        ]
+      : []),
+    ...(isIncomplete ? [paragraph(aside(words.notRecordedNote(ledgerHost(network))))] : []),
+    { kind: "buttons", buttons: buttons(storage, isOnLocalNode(network)) },
+    ...slotFold(read),
+  ];
+}
+
+function buttons({ isWatched, isNow }: StorageView, isLocal: boolean): readonly Button[] {
+  const about = words.title();
+  const watch: Button = {
+    label: isWatched ? words.stopWatching() : words.watch(),
+    about,
+    icon: "eye",
+    title: isWatched ? undefined : words.watchTitle(isLocal),
+    message: { type: "watchStorage" },
+  };
+  return [
+    ...(isNow ? [watch] : []),
+    { label: lookupWords.refresh(), about, icon: "refresh", title: words.refreshTitle(), message: refresh },
+    { label: panelWords.copyJson(), about, icon: "copy", message: { type: "copySection", section } },
+  ];
+}
+
+/** The slots that were read, with every digit. */
+function slotFold({ words: slots, variables, entries }: ReadVariables): readonly Block[] {
+  if (slots.size === 0) return [];
+  const names = namesBySlot([...variables, ...[...entries.values()].flat()]);
+  const rows = [...slots].map(([slot, word]): Piece[][] => [
+    [...hexPieces(slot, words.slot()), ...namePieces(names.get(slot) ?? [])],
+    word === ""
+      ? [{ kind: "absent", text: words.notRecorded() }]
+      : [...hexPieces(word as Hex, words.value())],
+  ]);
+  const table: Block = {
+    kind: "table",
+    name: "values",
+    label: words.slots(slots.size),
+    columns: [{ title: words.slot() }, { title: words.value() }],
+    rows,
+  };
+  return [{ kind: "fold", id: "storageWords", title: [text(words.slots(slots.size))], blocks: [table] }];
+}
+
+/** Variables that share a slot, of which there can be 32. */
+const mostNames = 4;
+
+const namePieces = (names: readonly string[]): readonly Piece[] =>
+  [...names.slice(0, mostNames), ...(names.length > mostNames ? ["…"] : [])].map(aside);
+
+/** What begins in each slot, by the names of its smallest parts. */
+function namesBySlot(places: readonly ReadPlace[]): ReadonlyMap<Hex, readonly string[]> {
+  const names = new Map<Hex, string[]>();
+  const add = ({ place, value }: ReadPlace): void => {
+    const inside = partsOf(value);
+    if (value.kind !== "struct" && place.type.kind !== "mapping" && !isFixed(place)) {
+      const slot = slotHex(place.slot);
+      names.set(slot, [...(names.get(slot) ?? []), variableName(place.path, noName).text]);
+    }
+    for (const part of inside) add(part);
+  };
+  for (const place of places) add(place);
+  return names;
+}
+
+/** Whether a place is an array that has nothing but its elements. */
+const isFixed = ({ type }: ReadPlace["place"]): boolean => type.kind === "array" && type.length !== undefined;
+
+const noName: NameOf = () => undefined;
+
+/** Draws variables and their parts. */
+class VariablePieces {
+  readonly #read: ReadVariables;
+
+  constructor(read: ReadVariables) {
+    this.#read = read;
+  }
+
+  row(variable: ReadPlace): readonly (readonly Piece[])[] {
+    const { path, type } = variable.place;
+    return [
+      [variableName(path, noName), aside(visibleLine(type.label, longestType))],
+      this.#pieces(variable),
+    ];
+  }
+
+  #item(part: ReadPlace): ArgumentItem {
+    const { path, type } = part.place;
+    const step = path.steps.at(-1);
+    const label =
+      step?.kind === "member"
+        ? step.name
+        : variableName({ variable: "", steps: path.steps.slice(-1) }, noName).text;
+    return {
+      label: cut(label, longestName),
+      isName: true,
+      type: step?.kind === "member" ? cut(type.label, longestType) : "",
+      isIndexed: false,
+      pieces: this.#pieces(part),
+    };
+  }
+
+  #pieces({ place, value }: ReadPlace): readonly Piece[] {
+    const name = cut(variableName(place.path, noName).text, longestName);
+    switch (value.kind) {
+      case "value":
+        return valuePieces(value.value, name, noName);
+      case "tooLong":
+        return [{ kind: "absent", text: words.tooLong(value.length) }];
+      case "unread":
+        return [{ kind: "absent", text: this.#isMissing(place) ? words.notRecorded() : words.notLoaded() }];
+      case "struct":
+        return this.#folded(summaryOf(value), value.members);
+      case "list": {
+        const { length, items } = value;
+        if (length === 0n) return [code("[]"), aside(valueWords.empty())];
+        const count =
+          length <= Number.MAX_SAFE_INTEGER ? decodingWords.items(Number(length)) : String(length);
+        if (items.length === 0) return [aside(count)];
+        const isWhole = length === BigInt(items.length);
+        return this.#folded(count, items, isWhole ? [] : [moreElements(name, placeKey(place))]);
+      }
+      case "mapping":
+        return this.#mappingPieces(place, name);
+    }
+  }
+
+  #folded(
+    summary: string,
+    parts: readonly ReadPlace[],
+    more: readonly ArgumentItem[] = [],
+  ): readonly Piece[] {
+    return [{ kind: "arguments", summary, items: [...parts.map((part) => this.#item(part)), ...more] }];
+  }
+
+  #mappingPieces(place: ReadPlace["place"], name: string): readonly Piece[] {
+    if (place.type.kind !== "mapping") return [];
+    const mapping = placeKey(place);
+    const { entries, refusedKey } = this.#read;
+    const found = entries.get(mapping) ?? [];
+    const type = visibleLine(place.type.key.label, longestType);
+    const refused = refusedKey?.mapping === mapping ? refusedKey : undefined;
+    return [
+      {
+        kind: "keyInput",
+        mapping,
+        label: words.keyOf(name, type),
+        placeholder: type,
+        button: words.readKey(),
+        entries: found.length,
+        ...(refused && { problem: explainRefusedKey(refused.reason, refused.text, type) }),
+      },
+      ...(found.length === 0
+        ? []
+        : [{ kind: "arguments", items: found.map((entry) => this.#item(entry)) } as const]),
+    ];
+  }
+
+  /** Whether the source has no record of what a place holds, rather than that it was not asked for: of a long string, of its bytes. */
+  #isMissing({ slot, type }: ReadPlace["place"]): boolean {
+    const word = this.#read.words.get(slotHex(slot));
+    return word === "" || (type.kind === "bytes" && word !== undefined && !this.#read.hasMore);
+  }
+}
+
+/** What stands in place of the elements that were not read. */
+function moreElements(name: string, array: string): ArgumentItem {
+  const message = { type: "moreElements", array } as const;
+  const more: Piece = {
+    kind: "action",
+    text: words.showMore(),
+    title: words.showMoreElements(name),
+    message,
+  };
+  return { label: "…", isName: true, type: "", isIndexed: false, pieces: [more] };
+}
+
+/** A value on one line, for what stands in place of a folded one. */
+function summaryOf(value: ReadPlace["value"]): string {
+  const members = partsOf(value).map(({ place, value: own }) => {
+    const step = place.path.steps.at(-1);
+    const label = step?.kind === "member" ? `${nameText(step.name, longestName)}: ` : "";
+    return `${label}${own.kind === "value" ? inlineValue(own.value, noName) : "…"}`;
+  });
+  return cut(`(${members.join(", ")})`, longestSummary);
+}

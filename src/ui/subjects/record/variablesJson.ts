@@ -1,0 +1,66 @@
+import type { ReadVariables } from "../../../app/state/variableReader.ts";
+import type { JsonValue } from "../../../core/json/jsonValue.ts";
+import type { DecodedValue } from "../../../decode/decoding.ts";
+import type { ReadPlace } from "../../../decode/storage/readVariables.ts";
+import { placeKey } from "../../../decode/storage/storagePlace.ts";
+import { wholeKey } from "../../parts/variables.ts";
+import { spelledAddress } from "../../values/valueForms.ts";
+
+/**
+ * Variables as JSON, by name: integers as decimal text, mappings by the keys that were entered. `null` where a value is not known.
+ * Of an array of which not all was read, `length` and `items`.
+ */
+export function variablesJson({ variables, entries }: ReadVariables): JsonValue {
+  const json = ({ place, value }: ReadPlace): JsonValue => {
+    switch (value.kind) {
+      case "value":
+        return valueJson(value.value);
+      case "struct":
+        return byName(value.members);
+      case "list": {
+        const items = value.items.map(json);
+        return value.length === BigInt(items.length) ? items : { length: String(value.length), items };
+      }
+      case "mapping":
+        return byName(entries.get(placeKey(place)) ?? []);
+      case "tooLong":
+      case "unread":
+        return null;
+    }
+  };
+  const byName = (parts: readonly ReadPlace[]): JsonValue =>
+    Object.fromEntries(parts.map((part) => [labelOf(part), json(part)]));
+  return byName(variables);
+}
+
+function labelOf({ place: { path } }: ReadPlace): string {
+  const step = path.steps.at(-1);
+  if (step?.kind === "member") return step.name;
+  if (step?.kind !== "key") return path.variable;
+  return step.key.kind === "text" ? step.key.text : wholeKey(step.key);
+}
+
+function valueJson(value: DecodedValue): JsonValue {
+  switch (value.kind) {
+    case "integer":
+      return value.codeName ?? String(value.value);
+    case "bool":
+      return value.value;
+    case "address":
+      return spelledAddress(value.address);
+    case "function":
+      return { address: spelledAddress(value.address), selector: value.selector };
+    case "text":
+    case "decimal":
+      return value.text;
+    case "bytes":
+    case "raw":
+      return value.bytes;
+    case "hashed":
+      return value.hash;
+    case "list":
+      return value.items.map(valueJson);
+    case "tuple":
+      return value.members.map((member) => valueJson(member.value));
+  }
+}

@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import { placeKey } from "../../src/decode/storage/storagePlace.ts";
+import { recordPage } from "../../src/ui/subjects/record/recordPage.ts";
+import { readOf, storage, viewOf } from "../unit/ui/subjects/record/storageViews.ts";
+import { until } from "../integration/support/until.ts";
+import type { PageWindow } from "./pageWindow.ts";
+import { usePageWindow } from "./usePageWindow.ts";
+
+describe("the section Storage in a page", function () {
+  let window: PageWindow;
+  usePageWindow(this, (opened) => (window = opened));
+
+  it("is asked for when it is opened, takes keys by the keyboard, and fits a narrow panel", async () => {
+    const { page } = window;
+    const read = readOf(storage);
+    const mapping = placeKey(
+      read.variables.find(({ value }) => value.kind === "mapping")?.place ?? assert.fail(),
+    );
+    await window.show({ page: recordPage(viewOf({ kind: "notAsked" })) });
+    await page.locator("#storage > summary").click();
+    assert.deepEqual(await window.posted(1), [{ type: "openSection", section: "storage" }]);
+    // A page that is drawn anew says again what is open: the panel has it by then.
+    await window.update({ page: recordPage(viewOf({ ...read, entries: new Map() })) });
+    const field = page.locator(".key-input input");
+    await field.fill("nobody");
+    await field.press("Enter");
+    assert.deepEqual((await window.posted(2))[1], { type: "readKey", mapping, key: "nobody" });
+    const refused = { mapping, text: "nobody", reason: "notOfType" } as const;
+    const type = { kind: "value", label: "address", bytes: 20, base: "address" } as const;
+    await window.update({
+      page: recordPage(viewOf({ ...read, entries: new Map(), refusedKey: { ...refused, type } })),
+    });
+    await page.locator(".key-input [role=alert]").waitFor();
+    assert.equal(await field.inputValue(), "nobody");
+    await window.update({ page: recordPage(viewOf(read)) });
+    await page.locator(".key-input [role=alert]").waitFor({ state: "detached" });
+    await until("an empty field", async () => (await field.inputValue()) === "");
+    await page.locator(".unfold > summary").first().click();
+    await page.setViewportSize({ width: 320, height: 800 });
+    const overflow = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
+    assert.equal(await page.evaluate<number>(overflow), 0);
+  });
+});

@@ -1,0 +1,201 @@
+import assert from "node:assert/strict";
+import { VariableReader, type ReadVariables } from "../../../../src/app/state/variableReader.ts";
+import { proxySlots } from "../../../../src/builds/code/proxySlots.ts";
+import type { ContractStorage } from "../../../../src/builds/storage/contractStorage.ts";
+import { yieldToEventLoop } from "../../../../src/core/async/yielding.ts";
+import type { Hex } from "../../../../src/core/hex.ts";
+import { placeKey } from "../../../../src/decode/storage/storagePlace.ts";
+import { ApiError } from "../../../../src/http/failure.ts";
+import type { ContractLookup, StorageQuery } from "../../../../src/services/ledger/ledger.ts";
+import { ledgerAt } from "../../../support/networks.ts";
+import { unending } from "../../../support/requests.ts";
+import { nameOfPath, plain, storageOf, word } from "../../decode/storage/layouts.ts";
+import { builtAs } from "./builtAs.ts";
+
+const address: Hex = `0x${"a1".repeat(20)}`;
+const implementation: Hex = `0x${"b2".repeat(20)}`;
+const notProxy = "6001600155";
+/** Reads the slot of ERC-1967. */
+const proxy = `7f${proxySlots.implementation}54`;
+
+const failure = new ApiError(
+  { kind: "timedOut", afterMilliseconds: 15_000 } as ApiError["failure"],
+  "node.example",
+);
+
+type Options = {
+  readonly storage?: ContractStorage | undefined;
+  readonly words?: ReadonlyMap<string, Hex>;
+  readonly runtime?: string;
+  readonly point?: { readonly block: bigint } | "several";
+};
+
+/** A reader at a source that holds these words, zero elsewhere, and what it was asked for. */
+function readerOf({ storage, words = new Map(), runtime = notProxy, point }: Options) {
+  const queries: Omit<StorageQuery, "contract">[] = [];
+  const source = { fails: false, isStuck: false };
+  const lookups = {
+    storage: async ({ slots, block }: StorageQuery, signal: AbortSignal) => {
+      queries.push({ slots, ...(block === undefined ? {} : { block }) });
+      if (source.isStuck)
+        await new Promise((_resolve, reject) =>
+          signal.addEventListener("abort", () => reject(signal.reason as Error)),
+        );
+      if (source.fails) throw failure;
+      return new Map(slots.map((slot) => [slot, words.get(slot) ?? word(0)]));
+    },
+    contract: () => {
+      const contract = { address: implementation, code: `0x${notProxy}`, isAccount: false };
+      return Promise.resolve({
+        receivedAt: 0,
+        value: { kind: "found", contract } as unknown as ContractLookup,
+      });
+    },
+  };
+  const deployed = { address, contractId: undefined, runtime, creation: undefined, createdAt: undefined };
+  let changes = 0;
+  const reader = new VariableReader(
+    { lookups, builds: builtAs("Store", storage) },
+    {
+      ledger: ledgerAt("https://mirror.example"),
+      deployed,
+      point: point === "several" ? undefined : (point ?? {}),
+    },
+    () => (changes += 1),
+  );
+  const shown = (): ReadVariables =>
+    reader.state.kind === "read" ? reader.state : assert.fail(reader.state.kind);
+  return { reader, shown, queries, source, changes: () => changes };
+}
+
+const values = (places: ReadVariables["variables"]): Record<string, unknown> =>
+  Object.fromEntries(
+    places.map(({ place, value }) => [
+      nameOfPath(place.path),
+      value.kind === "value" ? plain(value.value) : value.kind,
+    ]),
+  );
+
+const many = storageOf(
+  Object.fromEntries(Array.from({ length: 150 }, (_, at) => [`v${at}`, ["t_uint256", at] as const])),
+);
+
+describe("VariableReader", () => {
+  it("sends nothing before it is asked to", () => {
+    const { reader, queries, changes } = readerOf({ storage: many });
+    assert.deepEqual([reader.state.kind, queries.length, changes()], ["notAsked", 0, 0]);
+  });
+
+  it("reads a hundred slots, and the next ones when more are wanted", async () => {
+    const { reader, shown, queries } = readerOf({ storage: many, words: new Map([[word(149), word(7)]]) });
+    await reader.refresh(unending);
+    assert.deepEqual([queries.map(({ slots }) => slots.length), shown().hasMore], [[100], true]);
+    assert.equal(values(shown().variables)["v149"], "unread");
+    await reader.readMore(unending);
+    assert.deepEqual([queries.map(({ slots }) => slots.length), shown().hasMore], [[100, 50], false]);
+    assert.equal(values(shown().variables)["v149"], 7n);
+  });
+
+  it("reads at the moment of the page", async () => {
+    const { reader, queries } = readerOf({
+      storage: storageOf({ total: ["t_uint256", 0] }),
+      point: { block: 7n },
+    });
+    await reader.refresh(unending);
+    assert.deepEqual(queries, [{ slots: [word(0)], block: 7n }]);
+  });
+
+  it("reads more elements of an array, those that are known not again", async () => {
+    const { reader, shown, queries } = readerOf({
+      storage: storageOf({ grid: ["t_grid", 0] }),
+      words: new Map([[word(0), word(50)]]),
+    });
+    const count = (): number => {
+      const [grid] = shown().variables;
+      return grid?.value.kind === "list" ? grid.value.items.length : 0;
+    };
+    await reader.refresh(unending);
+    assert.equal(count(), 10);
+    const [grid] = shown().variables;
+    assert.ok(grid);
+    await reader.readElements(placeKey(grid.place), unending);
+    assert.equal(count(), 50);
+    const asked = queries.flatMap(({ slots }) => slots);
+    assert.equal(new Set(asked).size, asked.length);
+    assert.equal(asked.length, 51);
+  });
+
+  it("lists entered keys from then on, and tells why a text is none", async () => {
+    const { reader, shown, queries } = readerOf({ storage: storageOf({ balances: ["t_balances", 2] }) });
+    await reader.refresh(unending);
+    assert.deepEqual(queries, []);
+    const [balances] = shown().variables;
+    const mapping = placeKey(balances?.place ?? assert.fail());
+    await reader.readKey(mapping, "nobody", unending);
+    assert.deepEqual(
+      [shown().refusedKey?.reason, shown().refusedKey?.text, queries.length],
+      ["notOfType", "nobody", 0],
+    );
+    await reader.readKey(mapping, address, unending);
+    await reader.readKey(mapping, address, unending);
+    const entries = (): unknown => values(shown().entries.get(mapping) ?? []);
+    assert.deepEqual(entries(), { [`balances[${address}]`]: 0n });
+    assert.equal(shown().refusedKey, undefined);
+    await reader.refresh(unending);
+    assert.deepEqual(entries(), { [`balances[${address}]`]: 0n });
+    await reader.readKey(`${word(99)}.0`, address, unending);
+    assert.equal(shown().entries.size, 1);
+  });
+
+  it("tells a failure, keeps what was read before, and reads again", async () => {
+    const { reader, shown, source } = readerOf({ storage: storageOf({ total: ["t_uint256", 0] }) });
+    source.fails = true;
+    await reader.refresh(unending);
+    assert.deepEqual(reader.state, { kind: "failed", error: failure });
+    source.fails = false;
+    await reader.refresh(unending);
+    source.fails = true;
+    await reader.refresh(unending);
+    assert.deepEqual([values(shown().variables), shown().error], [{ total: 0n }, failure]);
+    source.fails = false;
+    await reader.update(unending);
+    assert.equal(shown().error, undefined);
+  });
+
+  it("ends quietly with its panel, and reads when it is asked again", async () => {
+    const { reader, shown, source, queries } = readerOf({ storage: storageOf({ total: ["t_uint256", 0] }) });
+    source.isStuck = true;
+    const panel = new AbortController();
+    const reading = reader.refresh(panel.signal);
+    while (queries.length === 0) await yieldToEventLoop();
+    panel.abort();
+    await reading;
+    assert.equal(reader.state.kind, "loading");
+    source.isStuck = false;
+    await reader.refresh(unending);
+    assert.equal(shown().isReading, false);
+  });
+
+  it("reads the slots of a proxy by the build of its implementation", async () => {
+    const slot: Hex = `0x${proxySlots.implementation}`;
+    const { reader, shown, queries } = readerOf({
+      storage: storageOf({ total: ["t_uint256", 0] }),
+      runtime: proxy,
+      words: new Map([[slot, word(BigInt(implementation))]]),
+    });
+    await reader.refresh(unending);
+    assert.equal(shown().implementation, implementation);
+    assert.deepEqual(queries.at(-1)?.slots, [word(0)]);
+  });
+
+  it("sends nothing where there is no layout, or no one point in time", async () => {
+    const without = readerOf({});
+    await without.reader.refresh(unending);
+    const { state } = without.reader;
+    assert.equal(state.kind === "noLayout" && state.build?.tool, "foundry");
+    const several = readerOf({ storage: many, point: "several" });
+    await several.reader.refresh(unending);
+    assert.equal(several.reader.state.kind, "severalTimes");
+    assert.deepEqual([...without.queries, ...several.queries], []);
+  });
+});

@@ -1,0 +1,112 @@
+import assert from "node:assert/strict";
+import { currentRules, startChain, type Chain } from "../../../devnet/chain/chain.ts";
+import { activated, allKnown, onSockets, own } from "../../../plainEditor/activated.ts";
+import { commands, settings } from "../../../plainEditor/editor.ts";
+import { usePlainEditor } from "../../../plainEditor/load.ts";
+import { openProject } from "../../../plainEditor/project.ts";
+import { user } from "../../../plainEditor/user.ts";
+import { account } from "../../../support/callerChain.ts";
+import { fullRecord, word } from "../../../support/lookupViews.ts";
+import { soon } from "../../../support/soon.ts";
+import { contractAddress } from "../../../support/verification.ts";
+import type { Hex } from "../../../../src/core/hex.ts";
+import { actions, panel, press, showing, turns } from "./shownPage.ts";
+
+usePlainEditor();
+
+/** Stores what it is called with in slot 0. */
+const runtime = "5f355f5500";
+
+/** A project with its build. */
+const project = (code: string) => {
+  const types = {
+    t_uint256: { encoding: "inplace", label: "uint256", numberOfBytes: "32" },
+    t_balances: {
+      ...{ encoding: "mapping", label: "mapping(uint256 => uint256)", numberOfBytes: "32" },
+      ...{ key: "t_uint256", value: "t_uint256" },
+    },
+  };
+  const variable = (label: string, slot: string, type: string) => ({ label, slot, type, offset: 0 });
+  return openProject({
+    "foundry.toml": "",
+    "out/Store.sol/Store.json": {
+      ...{ abi: [], ast: { absolutePath: "Store.sol" } },
+      bytecode: { object: `0x${code}` },
+      deployedBytecode: { object: `0x${code}` },
+      storageLayout: {
+        storage: [variable("total", "0", "t_uint256"), variable("balances", "1", "t_balances")],
+        types,
+      },
+    },
+  });
+};
+
+describe("storage of a contract on its page", () => {
+  let extension: Awaited<ReturnType<typeof activated>>;
+  let chain: Chain | undefined;
+  let opened: Awaited<ReturnType<typeof openProject>>;
+  const inspect = (address: string) => commands.get("contractLens.inspectContractRecord")?.(address);
+
+  afterEach(async () => {
+    extension.end();
+    await opened[Symbol.asyncDispose]();
+    await chain?.stop();
+    chain = undefined;
+  });
+
+  it("is read once the section is opened, and copied", async () => {
+    const code = String(fullRecord["runtime_bytecode"]).slice(2);
+    opened = await project(code);
+    extension = await activated((sent) => {
+      const slots = new URL(sent.url).searchParams.getAll("slot");
+      if (slots.length > 0) return { state: slots.map((slot) => ({ slot, value: word(42n) })) };
+      return sent.url.startsWith(own.mirrorUrl) ? fullRecord : allKnown(sent);
+    });
+    const asked = (): number => extension.sent.filter(({ url }) => url.includes("/state")).length;
+    await inspect(contractAddress);
+    await showing("Your build");
+    await showing("Storage");
+    await turns();
+    assert.equal(asked(), 0);
+    panel().send({ type: "openSection", section: "storage" });
+    await showing("total uint25642");
+    assert.equal(asked(), 1);
+    panel().send({ type: "openSection", section: "storage" });
+    await turns();
+    assert.equal(asked(), 1);
+    press("copySection");
+    await soon(() => user.copied.length > 0);
+    assert.deepEqual(JSON.parse(user.copied[0] ?? ""), { total: "42", balances: {} });
+    // What was opened is read again with the page.
+    panel().send({ type: "refresh" });
+    await soon(() => asked() === 2);
+  });
+
+  it("is read with the page on a node of this machine, takes keys, and is watched", async () => {
+    chain = await startChain(currentRules);
+    const { rpc } = chain;
+    const send = (data: Hex, to?: Hex) =>
+      rpc<{ contractAddress: Hex }>("eth_sendTransactionSync", {
+        ...{ from: account, gas: "0x4c4b40", data },
+        ...(to === undefined ? {} : { to }),
+      });
+    // Returns the code behind it.
+    const { contractAddress: address } = await send(`0x645f355f55005f526005601bf3`);
+    opened = await project(runtime);
+    extension = await activated(onSockets);
+    settings.set("contractLens.networks", [{ name: "Chain", chainId: "31337", rpcUrl: chain.url }]);
+    settings.set("contractLens.network", "Chain");
+    await inspect(address);
+    await showing("total uint2560");
+    const mapping = `${word(1n)}.0`;
+    panel().send({ type: "readKey", mapping, key: "-1" });
+    await showing("“-1” is out of range for type uint256.");
+    panel().send({ type: "readKey", mapping, key: "7" });
+    await showing("[7]");
+    press("watchStorage");
+    await showing("Stop Watching");
+    await send(word(9n) as Hex, address);
+    await showing("total uint2569");
+    assert.equal(actions("watchStorage").length, 1);
+  });
+});

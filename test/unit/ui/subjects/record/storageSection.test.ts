@@ -1,0 +1,112 @@
+import assert from "node:assert/strict";
+import type { VariablesState } from "../../../../../src/app/state/variableReader.ts";
+import { placeKey } from "../../../../../src/decode/storage/storagePlace.ts";
+import { ApiError } from "../../../../../src/http/failure.ts";
+import { parsePageMessage } from "../../../../../src/ui/page/pageMessage.ts";
+import { recordPage } from "../../../../../src/ui/subjects/record/recordPage.ts";
+import { variablesJson } from "../../../../../src/ui/subjects/record/variablesJson.ts";
+import type { RecordView, StorageView } from "../../../../../src/ui/subjects/view.ts";
+import { blocksOfKind, drawnPage } from "../../../../support/drawnPage.ts";
+import { harmless, hostileTexts, misbehaviour } from "../../../../support/hostileTexts.ts";
+import { fullRecord, recordViewOf } from "../../../../support/lookupViews.ts";
+import { recordedCalls, rpcRecordView } from "../../../../support/rpcViews.ts";
+import { tagsOf } from "../../markup.ts";
+import { describeTexts, pageText } from "../../../../support/textSnapshots.ts";
+import { storageOf } from "../../../decode/storage/layouts.ts";
+import { build, owner, readOf, storage, viewOf } from "./storageViews.ts";
+
+function sectionOf(view: RecordView) {
+  const [section] = blocksOfKind(recordPage(view), "fold").filter(({ id }) => id === "storage");
+  return section ?? assert.fail("There is no section.");
+}
+
+const textOf = (view: RecordView): string => {
+  const { about, head } = recordPage(view);
+  return pageText({ about, head, body: [sectionOf(view)] }).replace(/^[^]*?(?=## Storage)/, "");
+};
+
+const read = readOf(storage);
+const balances = read.variables.find(({ place }) => place.path.variable === "balances")?.place;
+const mapping = placeKey(balances ?? assert.fail());
+const error = new ApiError(
+  { kind: "timedOut", afterMilliseconds: 15_000 } as ApiError["failure"],
+  "node.example",
+);
+
+describeTexts("storage", {
+  "variables that were read": textOf(viewOf(read)),
+  "variables by the build of an implementation, with slots that are left": textOf(
+    viewOf({ ...read, implementation: owner, hasMore: true }),
+  ),
+  "a build without layout": textOf(viewOf({ kind: "noLayout", build })),
+  "a contract without build": textOf(viewOf({ kind: "noLayout", build: undefined })),
+  "several points in time": textOf(viewOf({ kind: "severalTimes" })),
+  "a reading that failed": textOf(viewOf({ kind: "failed", error })),
+});
+
+describe("the section Storage", () => {
+  const drawn = (state: VariablesState, parts: Partial<StorageView> = {}): string =>
+    drawnPage({ ...recordPage(viewOf(state, parts)), body: [sectionOf(viewOf(state, parts))] });
+
+  it("tells the panel that it is opened, and is open on a node of this machine", () => {
+    const { section, isOpen, blocks } = sectionOf(viewOf({ kind: "notAsked" }));
+    assert.deepEqual([section, isOpen, blocks], ["storage", undefined, [{ kind: "loading" }]]);
+    const local = rpcRecordView(recordedCalls("contract"), {
+      storage: { state: { kind: "loading" }, isWatched: false, isNow: true },
+    });
+    assert.equal(sectionOf(local).isOpen, true);
+    const without = recordPage(recordViewOf({ body: fullRecord }));
+    assert.ok(!blocksOfKind(without, "fold").some(({ id }) => id === "storage"));
+  });
+
+  it("sends messages that the panel takes", () => {
+    const page = drawn({ ...read, hasMore: true, error });
+    const messages = [...page.matchAll(/data-action="([^"]*)"/g)].map(
+      ([, json = ""]) => JSON.parse(json.replaceAll("&quot;", '"')) as { readonly type: string },
+    );
+    for (const message of messages) assert.ok(parsePageMessage(message), JSON.stringify(message));
+    const types = new Set(messages.map(({ type }) => type));
+    for (const type of [
+      ...["moreSlots", "moreElements", "watchStorage", "refreshSection", "copySection", "openReference"],
+    ])
+      assert.ok(types.has(type), type);
+    assert.ok(!drawn(read, { isNow: false }).includes("watchStorage"));
+    assert.match(drawn(read, { isWatched: true }), /Stop Watching/);
+  });
+
+  it("says at its field why a text is no key", () => {
+    const [type] = [balances?.type.kind === "mapping" ? balances.type.key : assert.fail()];
+    const refused = (reason: "notOfType" | "wrongChecksum") =>
+      drawn({ ...read, refusedKey: { mapping, type, text: "0x12", reason } });
+    assert.match(refused("notOfType"), /role="alert"[^]*“0x12” is not a value of type address\./);
+    assert.match(refused("wrongChecksum"), /“0x12” has an invalid EIP-55 checksum\./);
+    assert.doesNotMatch(drawn(read), /role="alert"/);
+  });
+
+  it("copies values by name, null where one is not known", () => {
+    const address = "0xA1a1a1A1a1A1a1A1A1A1a1A1a1a1a1a1A1A1a1A1".toLowerCase();
+    const json = JSON.parse(JSON.stringify(variablesJson(read)).toLowerCase()) as unknown;
+    assert.deepEqual(json, {
+      owner: address,
+      stage: "two",
+      position: { size: "5", pnl: "7", open: false, owner: address },
+      numbers: { length: "12", items: ["2", "3", "0", "0", "0", "0", "0", "0", "0", "0"] },
+      balances: { [address]: "40" },
+      title: "a title that is longer than one storage slot is.",
+      unset: null,
+    });
+  });
+
+  for (const [name, hostile] of Object.entries(hostileTexts)) {
+    it(`shows names as text: ${name}`, () => {
+      const page = (text: string): string =>
+        drawn(
+          readOf(storageOf({ [text]: ["t_address", 0], plain: ["t_position", 2] }), {
+            build: { ...build, name: text, path: text },
+          }),
+        );
+      assert.deepEqual(tagsOf(page(hostile)), tagsOf(page(harmless(hostile))));
+      assert.equal(misbehaviour(page(hostile)), undefined);
+    });
+  }
+});
