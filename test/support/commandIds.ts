@@ -13,6 +13,8 @@ const ids: Readonly<Record<CommandId, true>> = {
   "contractLens.openPanelInExplorer": true,
   "contractLens.decodeSelection": true,
   "contractLens.useAbi": true,
+  "contractLens.openVerifiedSource": true,
+  "contractLens.compareWithVerifiedSource": true,
   "contractLens.copy": true,
   "contractLens.openInExplorer": true,
   "contractLens.showVerification": true,

@@ -1,18 +1,13 @@
 import * as vscode from "vscode";
 import type { ChosenAbi, ChosenAbis } from "../../app/decoding/chosenAbis.ts";
-import type { Network } from "../../app/networks/network.ts";
-import { localAddress } from "../../app/networks/localAddress.ts";
 import { checksummed } from "../../core/address.ts";
-import { type Hex, shortenHex } from "../../core/hex.ts";
-import { parseSubject, type Subject } from "../../core/references/subject.ts";
+import { shortenHex } from "../../core/hex.ts";
 import { parseCommandOptions } from "../../editor/commandOptions.ts";
-import { pointedAt } from "../../editor/cursor.ts";
-import { askSubject } from "../../editor/questions/askSubject.ts";
-import { givenNetwork } from "../../editor/questions/givenNetwork.ts";
+import { contractTarget } from "../../editor/sources/contractTarget.ts";
+import type { ContractOnNetwork } from "../../editor/sources/verifiedSources.ts";
 import { hoverWords } from "../../text/hover.ts";
 import { planWords } from "../../text/verification/plan.ts";
 import { abiChoiceWords as words, explainPastedAbi } from "../../text/abiChoice.ts";
-import { badArgumentWords } from "../../text/notifications.ts";
 import type { Services } from "../services.ts";
 import { isOfTests } from "../../app/builds/buildsBySelector.ts";
 import type { WorkspaceBuilds } from "../../app/builds/workspaceBuilds.ts";
@@ -20,15 +15,12 @@ import { longestPastedAbi, readPastedAbi, type PastedAbiReason } from "../../app
 import { decodeUtf8 } from "../../core/strings/utf8.ts";
 import { pickText } from "../../editor/questions/pickText.ts";
 
-/** The contract that the ABI is chosen for. */
-type Target = { readonly network: Network; readonly address: Hex };
-
 /**
  * Lets the user choose the ABI of a contract: the given contract, else that of the active panel, else the one under
  * the cursor, else one that the user enters. Sends no requests.
  */
 export async function useAbi(services: Services, given: unknown, options: unknown): Promise<undefined> {
-  const target = await targetOf(services, given, parseCommandOptions(options).network);
+  const target = await contractTarget(services, given, parseCommandOptions(options).network, words);
   if (target === undefined) return undefined;
   const { network, address } = target;
   const [chosen, builds] = await Promise.all([services.chosenAbis(), services.builds()]);
@@ -42,7 +34,7 @@ export async function useAbi(services: Services, given: unknown, options: unknow
 
 async function keep(
   chosen: ChosenAbis,
-  { network, address }: Target,
+  { network, address }: ContractOnNetwork,
   choice: ChosenAbi | "stop",
 ): Promise<void> {
   const isKept =
@@ -52,38 +44,6 @@ async function keep(
   const shown = shortenHex(checksummed(address));
   if (!isKept) void vscode.window.showErrorMessage(words.notStored());
   else vscode.window.setStatusBarMessage(choice === "stop" ? words.stopped(shown) : words.used(shown), 4000);
-}
-
-async function targetOf(
-  { settings, panels }: Services,
-  given: unknown,
-  named: string | undefined,
-): Promise<Target | undefined> {
-  // A panel's menu passes the element it was opened on.
-  const inPanel = typeof given === "string" ? undefined : panels.active?.session.commands?.contract?.();
-  if (inPanel !== undefined) return inPanel;
-  const network = await givenNetwork(settings, named);
-  if (network === undefined) return undefined;
-  const subject = typeof given === "string" ? subjectIn(given) : await subjectPointedAt();
-  if (subject === undefined) return undefined;
-  if (subject.kind !== "contract") {
-    void vscode.window.showWarningMessage(words.needsContract());
-    return undefined;
-  }
-  return { network, address: localAddress(network, subject.contract).address };
-}
-
-function subjectIn(given: string): Subject | undefined {
-  const subject = parseSubject(given);
-  if (subject.ok) return subject.value;
-  void vscode.window.showWarningMessage(badArgumentWords.contract());
-  return undefined;
-}
-
-async function subjectPointedAt(): Promise<Subject | undefined> {
-  const pointed = pointedAt(vscode.window.activeTextEditor);
-  if (pointed?.subject.kind === "contract") return pointed.subject;
-  return (await askSubject(words.askAddress()))?.subject;
 }
 
 /** UTF-16 units that the input box validates on every keystroke; longer text is parsed once, on Enter. */

@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import type { InputOrigin } from "../../app/consent/hashConsent.ts";
 import type { InspectSubject, RecordSubject } from "../../app/lookups/inspectSubject.ts";
 import type { Moment } from "../../app/lookups/moment.ts";
+import type { Network } from "../../app/networks/network.ts";
 import { ledgerOf } from "../../app/networks/ledgerOf.ts";
 import { sourcePage } from "../../app/networks/webPages.ts";
 import { maySend, subjectNamed } from "../../app/subjects/inspection.ts";
@@ -15,6 +16,8 @@ import { runCommand } from "../../editor/commandRegistry.ts";
 import { openRemedySettings } from "../../editor/openRemedySettings.ts";
 import { openSource } from "../../editor/openSource.ts";
 import { openDeclaration } from "../../editor/panels/openDeclaration.ts";
+import { openVerifiedDeclaration } from "../../editor/sources/openVerifiedDeclaration.ts";
+import type { ContractOnNetwork } from "../../editor/sources/verifiedSources.ts";
 import { ApiError } from "../../http/failure.ts";
 import { abiChoiceWords } from "../../text/abiChoice.ts";
 import { explainFailure } from "../../text/failures/failure.ts";
@@ -24,7 +27,7 @@ import type { PageMessage } from "../../ui/page/pageMessage.ts";
 import { chooseMoment } from "./chooseMoment.ts";
 import type { InspectSession } from "./inspectSession.ts";
 import type { InspectTools } from "./subjectLoader.ts";
-import { copyVerifiedAbi, openVerifiedSource } from "./verifiedSource.ts";
+import { copyVerifiedAbi } from "./verifiedSource.ts";
 import { searchWords as words } from "../../text/questions.ts";
 import { confirm } from "../../editor/questions/confirm.ts";
 
@@ -123,11 +126,29 @@ export async function onPageMessage(message: PageMessage, session: InspectSessio
     case "openDeclaration": {
       const { folder, path, contract, kind, signature } = message;
       const [build] = await (await services.builds()).buildsAt(folder, path, contract);
-      const wanted: Wanted = kind === "contract" ? { kind, contract } : { kind, contract, signature };
-      return openDeclaration(services.rawDocuments, build, wanted);
+      const wanted = wantedFrom({ kind, contract, signature });
+      const verified = contractAt(subject.network, message.address);
+      const otherwise =
+        verified && (() => openVerifiedDeclaration(session.tools.sources, verified, wanted));
+      return openDeclaration(services.rawDocuments, build, wanted, otherwise);
+    }
+    case "openVerifiedDeclaration": {
+      const contract = contractAt(subject.network, message.address);
+      return contract && openVerifiedDeclaration(session.tools.sources, contract, wantedFrom(message));
     }
     case "openVerifiedSource":
-      return openVerifiedSource(session);
+      return withSource(session, "contractLens.openVerifiedSource");
+    case "openVerifiedFile":
+      return withSource(session, "contractLens.openVerifiedSource", message.path);
+    case "compareVerifiedSource":
+      return withSource(session, "contractLens.compareWithVerifiedSource");
+    case "compareVerifiedFile":
+      return withSource(session, "contractLens.compareWithVerifiedSource", message.path);
+    case "listVerifiedSource": {
+      const { contract } = session;
+      if (contract !== undefined) await session.tools.sources.load(contract);
+      return;
+    }
     case "copyAbi":
       return copyVerifiedAbi(session);
     case "viewSource": {
@@ -155,6 +176,34 @@ export async function onPageMessage(message: PageMessage, session: InspectSessio
       // Ignore messages of other panels' pages.
       return;
   }
+}
+
+type Declared = Pick<
+  Extract<PageMessage, { type: "openVerifiedDeclaration" }>,
+  "kind" | "contract" | "signature"
+>;
+
+function wantedFrom({ kind, contract, signature }: Declared): Wanted {
+  return kind === "contract" ? { kind, contract } : { kind, contract, signature };
+}
+
+/** Undefined if the network has no verification service. */
+function contractAt(network: Network, text: string | undefined): ContractOnNetwork | undefined {
+  const address = parseAddress(text ?? "");
+  return address.ok && network.verifierUrl !== undefined ? { network, address: address.value.lower } : undefined;
+}
+
+/** Runs a command with the verified source of the panel's contract. @param file one of its files, by its shown path */
+async function withSource(
+  session: InspectSession,
+  command: "contractLens.openVerifiedSource" | "contractLens.compareWithVerifiedSource",
+  file?: string,
+): Promise<void> {
+  const { contract } = session;
+  if (contract === undefined) return;
+  const { network, address } = contract;
+  const options = { network: network.name, ...(file === undefined ? {} : { file }) };
+  await runCommand(command, address, options);
 }
 
 /** The record of the same contract at another moment. */

@@ -17,6 +17,7 @@ async function load(services: Services): Promise<InspectFlow> {
     buildMatches,
     workspaceCalls,
     { checks },
+    sources,
   ] = await Promise.all([
     import("./inspectFlow.ts"),
     services.lookups(),
@@ -26,8 +27,9 @@ async function load(services: Services): Promise<InspectFlow> {
     services.buildMatches(),
     services.workspaceCalls(),
     services.deploymentChecks(),
+    services.verifiedSources(),
   ]);
-  const known = { history, facts: checks.facts, responses, buildMatches, workspaceCalls };
+  const known = { history, facts: checks.facts, responses, buildMatches, workspaceCalls, sources };
   return new InspectFlow({ services, lookups, verifications, ...known, viewType });
 }
 

@@ -14,6 +14,9 @@ import { resultRow } from "../../ui/tree/resultRow.ts";
 import type { TreeRow } from "../../ui/tree/treeRow.ts";
 import { attemptBehaviour, contractBehaviour, entryNode, resultBehaviour } from "./rowBehaviour.ts";
 import { groupItem, NodeTree, type PlacedNode } from "../../editor/trees/nodeTree.ts";
+import type { VerifiedSources } from "../../editor/sources/verifiedSources.ts";
+import { parseSourceHandle } from "../../editor/trees/sourceHandle.ts";
+import { sourceNode } from "./sourceNodes.ts";
 import { treeWords } from "../../text/tree.ts";
 
 const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
@@ -25,6 +28,7 @@ export type KnownOfRows = {
   readonly workspaceCalls: WorkspaceCalls;
   readonly contractChecks: ContractChecks;
   readonly facts: Pick<ContractFactStore, "of" | "onDidChange">;
+  readonly sources: Pick<VerifiedSources, "stateOf" | "load" | "onDidChange">;
 };
 
 type TreeServices = Pick<Services, "settings" | "deploymentName">;
@@ -35,12 +39,18 @@ export class ContractsTree extends NodeTree {
   readonly #history: History;
   readonly #calls: WorkspaceCalls;
   readonly #facts: KnownOfRows["facts"];
+  readonly #sources: KnownOfRows["sources"];
   /** Read once for all rows. */
   #known = new Map<string, Network>();
 
   constructor(
     services: TreeServices,
-    { history, workspaceCalls: calls, facts }: Pick<KnownOfRows, "history" | "workspaceCalls" | "facts">,
+    {
+      history,
+      workspaceCalls: calls,
+      facts,
+      sources,
+    }: Pick<KnownOfRows, "history" | "workspaceCalls" | "facts" | "sources">,
   ) {
     super(
       () => this.#networks(),
@@ -49,6 +59,7 @@ export class ContractsTree extends NodeTree {
           // These facts include the history, running checks, and build matches.
           new vscode.Disposable(facts.onDidChange(listener)),
           new vscode.Disposable(calls.onDidChange(listener)),
+          new vscode.Disposable(sources.onDidChange(listener)),
           services.settings.onDidChange(listener),
         ),
     );
@@ -56,6 +67,15 @@ export class ContractsTree extends NodeTree {
     this.#history = history;
     this.#calls = calls;
     this.#facts = facts;
+    this.#sources = sources;
+  }
+
+  /** Loads the source that a row lists which the user has expanded; other rows need nothing. */
+  async expanded(handle: string): Promise<void> {
+    const place = parseSourceHandle(handle);
+    if (place === undefined || place.file !== undefined) return;
+    const network = this.#services.settings.networkNamed(place.network);
+    if (network !== undefined) await this.#sources.load({ network, address: place.address });
   }
 
   #networks(): readonly PlacedNode[] {
@@ -81,12 +101,14 @@ export class ContractsTree extends NodeTree {
   #contracts(contracts: readonly ListedContract[]): readonly PlacedNode[] {
     return contracts.map((listed) => {
       const network = this.#known.get(listed.network);
-      const state = listed.verifications.length + listed.results.length > 0 ? Collapsed : None;
+      const source = () => this.#source(listed, network);
+      const state = () =>
+        listed.verifications.length + listed.results.length + source().length > 0 ? Collapsed : None;
       return entryNode(
         { kind: "contract", network: listed.network, key: listed.key },
         () => this.#row(listed, network),
-        () => contractBehaviour(network, listed, "contract", state),
-        () => this.#seen(listed),
+        () => contractBehaviour(network, listed, "contract", state()),
+        () => [...source(), ...this.#seen(listed)],
       );
     });
   }
@@ -97,6 +119,15 @@ export class ContractsTree extends NodeTree {
     const deployment = this.#services.deploymentName(network, address);
     const hasVerifier = network.verifierUrl !== undefined;
     return contractRow(listed, { ...this.#facts.of({ network, address }), hasVerifier }, deployment);
+  }
+
+  /** The source of a contract that is known to be verified. */
+  #source(listed: ListedContract, network: Network | undefined): readonly PlacedNode[] {
+    if (network?.verifierUrl === undefined) return [];
+    const contract = { network, address: addressOf(listed) };
+    const [verified] = this.#facts.of(contract).verification ?? [];
+    const isVerified = verified === "perfect" || verified === "partial" || verified === "verified";
+    return isVerified ? [sourceNode(contract, () => this.#sources.stateOf(contract))] : [];
   }
 
   #seen({ network: name, verifications, results }: ListedContract): readonly PlacedNode[] {

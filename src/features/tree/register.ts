@@ -1,11 +1,12 @@
 import * as vscode from "vscode";
 import { once } from "../../core/async/once.ts";
 import { lazyCommands, registerCommand, runCommand } from "../../editor/commandRegistry.ts";
+import { inBackground } from "../../editor/productLog.ts";
 import type { Services } from "../services.ts";
 import { LazyTree } from "../../editor/trees/lazyTree.ts";
 
 async function load(services: Services) {
-  const [{ loadTrees }, history, buildMatches, workspaceCalls, contractChecks, { checks }] =
+  const [{ loadTrees }, history, buildMatches, workspaceCalls, contractChecks, { checks }, sources] =
     await Promise.all([
       import("./entryActions.ts"),
       services.history(),
@@ -13,8 +14,10 @@ async function load(services: Services) {
       services.workspaceCalls(),
       services.contractChecks(),
       services.deploymentChecks(),
+      services.verifiedSources(),
     ]);
-  return loadTrees(services, { history, buildMatches, workspaceCalls, contractChecks, facts: checks.facts });
+  const { facts } = checks;
+  return loadTrees(services, { history, buildMatches, workspaceCalls, contractChecks, facts, sources });
 }
 
 /** The views of contracts and history, and their commands. Their data is read when one is first visible. */
@@ -26,10 +29,18 @@ export function registerTree(services: Services): vscode.Disposable {
   const command = lazyCommands(log, loaded);
   const view = (id: string, treeDataProvider: LazyTree) =>
     vscode.window.createTreeView(id, { treeDataProvider, canSelectMany: true, showCollapseAll: true });
+  const contractsView = view("contractLens.contracts", contracts);
   return vscode.Disposable.from(
     contracts,
     visits,
-    view("contractLens.contracts", contracts),
+    contractsView,
+    contractsView.onDidExpandElement(({ element }) =>
+      inBackground(
+        "Verified source",
+        loaded().then((trees) => trees.contracts.expanded(element.handle)),
+        log,
+      ),
+    ),
     view("contractLens.history", visits),
     command("contractLens.pin", ({ commands }, given) => commands.setPinned(given, true)),
     command("contractLens.unpin", ({ commands }, given) => commands.setPinned(given, false)),

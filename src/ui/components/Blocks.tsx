@@ -264,7 +264,7 @@ function Section({ id, title, note, isInner, children }: Of<"section">): VNode {
 }
 
 /** What is folded away until it is opened, as the reader has it. */
-function Fold({ id, title, isOpen, children }: Of<"fold">): VNode {
+function Fold({ id, title, isOpen, whenOpened, children }: Of<"fold">): VNode {
   const { host } = usePage();
   const whole = useRef<HTMLDetailsElement>(null);
   const { folds } = host.view;
@@ -274,6 +274,10 @@ function Fold({ id, title, isOpen, children }: Of<"fold">): VNode {
     const others = host.view.folds.filter((fold) => fold !== id);
     host.keepView({ folds: whole.current?.open === true ? [...others, id] : others });
   };
+  // Not when it is drawn open: only the reader's own click asks for something.
+  const onClick = (): void => {
+    if (whenOpened !== undefined && whole.current?.open !== true) host.post(whenOpened);
+  };
   return (
     <details
       class="fold"
@@ -282,7 +286,7 @@ function Fold({ id, title, isOpen, children }: Of<"fold">): VNode {
       open={isOpen === true || folds.includes(id)}
       onToggle={onToggle}
     >
-      <summary>
+      <summary onClick={onClick}>
         <Pieces pieces={title} />
       </summary>
       <div class="fold-content">{children}</div>

@@ -100,6 +100,10 @@ const pageMessage = z.discriminatedUnion("type", [
       "viewSource",
       /** Opens the source of the contract, as its verification service holds it. */
       "openVerifiedSource",
+      /** Lists the files of that source. */
+      "listVerifiedSource",
+      /** Compares that source with the files of the workspace. */
+      "compareVerifiedSource",
       /** Copies the contract's ABI from there. */
       "copyAbi",
       "keepTrying",
@@ -205,6 +209,22 @@ const pageMessage = z.discriminatedUnion("type", [
     kind: declarationKind,
     /** Of a function, an event or an error; empty for the contract itself. */
     signature: text(4096),
+    /** The contract whose verified source is opened instead if the build's is not at hand. */
+    address: z.optional(name),
+  }),
+  /** Opens where the verified source of a contract of the page's network declares what its ABI names. */
+  z.strictObject({
+    type: z.literal("openVerifiedDeclaration"),
+    address: name,
+    /** Empty where it is not known. */
+    contract: name,
+    kind: declarationKind,
+    signature: text(4096),
+  }),
+  /** Opens a file of the verified source of the contract on screen, or compares it, by its path as it is shown. */
+  z.strictObject({
+    type: z.enum(["openVerifiedFile", "compareVerifiedFile"]),
+    path: text(8 * 1024),
   }),
   /** Opens a deployment file that records the contract on screen, by its path in the folder. */
   z.strictObject({ type: z.literal("openDeploymentFile"), path: text(1024) }),

@@ -123,6 +123,8 @@ export type Block =
       readonly title: readonly Piece[];
       readonly blocks: readonly Block[];
       readonly isOpen?: true;
+      /** Sent when the reader opens it. */
+      readonly whenOpened?: PageMessage | undefined;
     }
   /** A card, set off from what is around it. */
   | {
@@ -219,6 +221,7 @@ export const iconNames = [
   "cloud-upload",
   "copy",
   "debug-restart",
+  "diff",
   "ellipsis",
   "error",
   "eye",

@@ -1,0 +1,139 @@
+import * as vscode from "vscode";
+import type { SourcePair } from "../../app/verification/pairSources.ts";
+import type { SourceFile } from "../../app/verification/verifiedSource.ts";
+import { shortAddress } from "../../core/address.ts";
+import { fileName } from "../../core/strings/fileName.ts";
+import { signalOf } from "../../editor/cancellation.ts";
+import { parseCommandOptions } from "../../editor/commandOptions.ts";
+import { contractTarget } from "../../editor/sources/contractTarget.ts";
+import { pickText } from "../../editor/questions/pickText.ts";
+import type { ContractOnNetwork, VerifiedSources } from "../../editor/sources/verifiedSources.ts";
+import { type OpenableFile, pairWithWorkspace } from "../../editor/sources/workspaceSources.ts";
+import { EntryPlace } from "../../editor/trees/lazyTree.ts";
+import { parseSourceHandle } from "../../editor/trees/sourceHandle.ts";
+import { questionTitles } from "../../text/questions.ts";
+import { sourceWords as words } from "../../text/verifiedSource.ts";
+import type { Services } from "../services.ts";
+
+type Target = { readonly contract: ContractOnNetwork; readonly file: string | undefined };
+
+/** The commands for verified sources. */
+export class SourceCommands {
+  readonly #services: Services;
+  readonly #sources: VerifiedSources;
+
+  constructor(services: Services, sources: VerifiedSources) {
+    this.#services = services;
+    this.#sources = sources;
+  }
+
+  /** Opens a file of the source, which the user picks unless it is named, or the only one. */
+  async open(given: unknown, options: unknown): Promise<undefined> {
+    const target = await this.#target(given, options);
+    if (target !== undefined) await this.#open(target);
+    return undefined;
+  }
+
+  async #open(target: Target): Promise<void> {
+    const files = await this.#sources.load(target.contract, () => this.#open(target));
+    if (files === undefined) return;
+    const file =
+      target.file === undefined
+        ? await choose(files)
+        : files.find(({ shownPath }) => shownPath === target.file);
+    if (file !== undefined) await this.#sources.open(target.contract, file);
+  }
+
+  /** Compares the source, or one file of it, with the workspace's files. */
+  async compare(given: unknown, options: unknown): Promise<undefined> {
+    const target = await this.#target(given, options);
+    if (target !== undefined) await this.#compare(target);
+    return undefined;
+  }
+
+  async #compare(target: Target): Promise<void> {
+    const { contract, file } = target;
+    const all = await this.#sources.load(contract, () => this.#compare(target));
+    const files = all?.filter(({ shownPath }) => file === undefined || shownPath === file);
+    if (files === undefined || files.length === 0) return;
+    const pairs = await whileComparing((signal) => pairWithWorkspace(files, signal));
+    if (pairs === undefined) return;
+    const missing = pairs.flatMap(({ verified, counterpart }) =>
+      counterpart === undefined ? [verified.shownPath] : [],
+    );
+    const differing = pairs.filter(isDiffering);
+    const [first, ...others] = differing;
+    const address = shortAddress(contract.address);
+    if (first === undefined || missing.length > 0)
+      void vscode.window.showInformationMessage(
+        words.compared({ equal: pairs.length - missing.length - differing.length, differing: differing.length, missing }),
+      );
+    if (first === undefined) return;
+    if (others.length === 0) {
+      const title = words.diffTitle(fileName(first.verified.shownPath), address);
+      const uri = this.#sources.uriOf(contract, first.verified);
+      await vscode.commands.executeCommand("vscode.diff", uri, first.counterpart.uri, title);
+      return;
+    }
+    const changes = differing.map(({ verified, counterpart: { uri } }) => [
+      uri,
+      this.#sources.uriOf(contract, verified),
+      uri,
+    ]);
+    await vscode.commands.executeCommand(
+      "vscode.changes",
+      words.changesTitle(address, contract.network.name),
+      changes,
+    );
+  }
+
+  /** By a row of a tree, a panel, a reference, or the cursor. */
+  async #target(given: unknown, options: unknown): Promise<Target | undefined> {
+    if (given instanceof EntryPlace) {
+      const place = parseSourceHandle(given.handle);
+      const network = place && this.#services.settings.networkNamed(place.network);
+      return network && { contract: { network, address: place.address }, file: place.file };
+    }
+    const { network, file } = parseCommandOptions(options);
+    const contract = await contractTarget(this.#services, given, network, words);
+    return contract && { contract, file };
+  }
+}
+
+type DifferingPair = SourcePair<OpenableFile> & { readonly counterpart: OpenableFile };
+
+function isDiffering(pair: SourcePair<OpenableFile>): pair is DifferingPair {
+  return pair.counterpart !== undefined && !pair.isEqual;
+}
+
+/** @returns undefined if the user cancels */
+async function whileComparing<Value>(
+  compare: (signal: AbortSignal) => Promise<Value>,
+): Promise<Value | undefined> {
+  const place = {
+    location: vscode.ProgressLocation.Notification,
+    title: words.comparing(),
+    cancellable: true,
+  };
+  return vscode.window.withProgress(place, async (_shown, token) => {
+    const signal = signalOf(token);
+    try {
+      return await compare(signal);
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      throw error;
+    }
+  });
+}
+
+/** @returns undefined if the user cancels */
+async function choose(files: readonly SourceFile[]): Promise<SourceFile | undefined> {
+  if (files.length === 1) return files[0];
+  const items = files.map((file) => ({
+    file,
+    label: pickText(fileName(file.shownPath)),
+    description: pickText(file.shownPath),
+  }));
+  const options = { title: questionTitles.verifiedSource(), matchOnDescription: true };
+  return (await vscode.window.showQuickPick(items, options))?.file;
+}
