@@ -54,8 +54,10 @@ function shownPath(published: string): string {
 function shownName(name: string): string {
   if (name === "..") return "__";
   // The end of a name says what language it is in.
-  const end = name.length <= longestName ? name : `…${name.slice(1 - longestName)}`;
-  return visibleLine(end, longestName).replace(/[:*?"<>|#%]/g, "_");
+  const shown = visibleLine(name.slice(-longestName)).replace(/[:*?"<>|#%]/g, "_");
+  const isWhole = name.length <= longestName && shown.length <= longestName;
+  // Half of a surrogate pair is in no URI.
+  return (isWhole ? shown : `…${shown.slice(1 - longestName)}`).toWellFormed();
 }
 
 /** `src/Vault.sol` becomes `src/Vault (2).sol`. */

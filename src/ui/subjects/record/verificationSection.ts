@@ -158,7 +158,7 @@ export function hasSourcePage(view: RecordView): boolean {
 /** What leads to the source that the service holds: here, and where it shows it itself. The menu has the rest. */
 function sourceButtons(view: RecordView): readonly Block[] {
   if (!hasVerifiedSource(view) || recordAddress(view) === undefined || partialBox(view).length > 0) return [];
-  return [{ kind: "buttons", buttons: [openSource(), compareSource(), ...viewSource(view)] }];
+  return [{ kind: "buttons", buttons: [openSource(), ...viewSource(view)] }];
 }
 
 /** The files of the verified source; they are requested when the reader opens the fold. */
@@ -171,7 +171,9 @@ function sourceFold(view: RecordView): readonly Block[] {
     case "notLoaded": {
       const message = { type: "listVerifiedSource" } as const;
       const list: Button = { label: sourceWords.listFiles(), title: sourceWords.listFilesHint(), message };
-      return [{ ...fold, blocks: [{ kind: "buttons", buttons: [list] }], whenOpened: message }];
+      return [
+        { ...fold, blocks: [{ kind: "buttons", buttons: [list, compareSource()] }], whenOpened: message },
+      ];
     }
     case "loading":
       return [{ ...fold, blocks: [{ kind: "loading" }] }];
@@ -194,6 +196,7 @@ function sourceList(files: readonly SourceFile[]): readonly Block[] {
   const items = files.slice(0, mostFiles).map(({ shownPath: path }) => ({ pieces: filePieces(path) }));
   const left = files.length - mostFiles;
   return [
+    { kind: "buttons", buttons: [compareSource()] },
     {
       kind: "list",
       items: left > 0 ? [...items, { pieces: [aside(sourceWords.moreFiles(left))] }] : items,
