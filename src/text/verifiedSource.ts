@@ -30,7 +30,8 @@ export const sourceWords = {
   needsContract: () => l10n.t("Only contracts have verified sources. Enter an EVM address or contract ID."),
   comparing: () => l10n.t("Comparing with the workspace"),
   /** Left is the verified file, right that of the workspace. */
-  diffTitle: (file: string, address: string) => l10n.t("{0} (verified, {1}) ↔ {0} (workspace)", file, address),
+  diffTitle: (file: string, address: string) =>
+    l10n.t("{0} (verified, {1}) ↔ {0} (workspace)", file, address),
   changesTitle: (address: string, network: string) =>
     l10n.t("Verified source of {0} on {1} ↔ workspace", address, network),
   /** @param compared how many files are equal and differ, and the paths of those that the workspace lacks */
@@ -39,7 +40,8 @@ export const sourceWords = {
     if (equal > 0 && differing === 0 && missing.length === 0)
       return plural(equal, {
         one: () => l10n.t("The verified file is equal to that of this workspace."),
-        other: () => l10n.t("All {0} verified files are equal to those of this workspace.", numberText(equal)),
+        other: () =>
+          l10n.t("All {0} verified files are equal to those of this workspace.", numberText(equal)),
       });
     if (equal > 0)
       said.push(
@@ -55,7 +57,8 @@ export const sourceWords = {
           other: () => l10n.t("{0} files differ.", numberText(differing)),
         }),
       );
-    if (missing.length > 0) said.push(l10n.t("Without a counterpart in this workspace: {0}.", named(missing)));
+    if (missing.length > 0)
+      said.push(l10n.t("Without a counterpart in this workspace: {0}.", named(missing)));
     return sentences(...said);
   },
 };

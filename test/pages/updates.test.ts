@@ -184,6 +184,28 @@ describe("page updates", function () {
     assert.ok((await page.locator("main dt").count()) < 5);
   });
 
+  it("a part asks for what it holds when the reader opens it, not when it is drawn open", async () => {
+    const record = recordPage(recordViewOf({ body: fullRecord }));
+    const whenOpened = { type: "listVerifiedSource" } as const;
+    const fold: Block = {
+      kind: "fold",
+      id: "f",
+      title: [{ kind: "text", text: "Fold" }],
+      blocks: record.body,
+      whenOpened,
+    };
+    await show({ ...record, body: [fold] });
+    const title = window.page.locator("#f > summary");
+    await title.click();
+    assert.deepEqual(await window.posted(1), [whenOpened]);
+    await until("the state", async () => (await window.state()).includes('"folds":["f"]'));
+    await window.showAgain();
+    assert.equal(await window.page.locator("#f").getAttribute("open"), "");
+    await title.click();
+    await title.click();
+    assert.deepEqual(await window.posted(1), [whenOpened]);
+  });
+
   it("renders text of services inert and visible", async () => {
     for (const text of Object.values(hostileTexts)) {
       await show(checking);

@@ -2,7 +2,11 @@ import * as vscode from "vscode";
 import type { Lookups } from "../../app/lookups/lookups.ts";
 import { statusKey, statusQuery, type StatusQuery } from "../../app/lookups/requestCache.ts";
 import type { Network } from "../../app/networks/network.ts";
-import { sourceFiles, type SourceFile, type VerifiedSourceState } from "../../app/verification/verifiedSource.ts";
+import {
+  sourceFiles,
+  type SourceFile,
+  type VerifiedSourceState,
+} from "../../app/verification/verifiedSource.ts";
 import { shortAddress } from "../../core/address.ts";
 import { Listeners } from "../../core/async/listeners.ts";
 import type { Hex } from "../../core/hex.ts";
@@ -18,10 +22,7 @@ import { askVerifier } from "./askVerifier.ts";
 /** A contract of a network, by its address in lower case. */
 export type ContractOnNetwork = { readonly network: Network; readonly address: Hex };
 
-type SourceLookups = Pick<
-  Lookups,
-  "verifiedSources" | "cachedVerifiedSources" | "invalidateVerifiedSources"
->;
+type SourceLookups = Pick<Lookups, "verifiedSources" | "cachedVerifiedSources" | "invalidateVerifiedSources">;
 
 /**
  * The verified sources that the user has asked for in this window, and their read-only documents. Nothing is written to
@@ -74,7 +75,8 @@ export class VerifiedSources {
       return undefined;
     }
     const cached = this.#lookups.cachedVerifiedSources(query);
-    const files = cached === undefined ? await this.#request(query, network, again) : sourceFiles(cached.value);
+    const files =
+      cached === undefined ? await this.#request(query, network, again) : sourceFiles(cached.value);
     if (files?.length !== 0) return files;
     void vscode.window.showInformationMessage(words.noVerifiedSource(hostOf(query.verifierUrl)));
     return undefined;

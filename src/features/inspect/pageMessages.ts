@@ -128,8 +128,7 @@ export async function onPageMessage(message: PageMessage, session: InspectSessio
       const [build] = await (await services.builds()).buildsAt(folder, path, contract);
       const wanted = wantedFrom({ kind, contract, signature });
       const verified = contractAt(subject.network, message.address);
-      const otherwise =
-        verified && (() => openVerifiedDeclaration(session.tools.sources, verified, wanted));
+      const otherwise = verified && (() => openVerifiedDeclaration(session.tools.sources, verified, wanted));
       return openDeclaration(services.rawDocuments, build, wanted, otherwise);
     }
     case "openVerifiedDeclaration": {
@@ -190,7 +189,9 @@ function wantedFrom({ kind, contract, signature }: Declared): Wanted {
 /** Undefined if the network has no verification service. */
 function contractAt(network: Network, text: string | undefined): ContractOnNetwork | undefined {
   const address = parseAddress(text ?? "");
-  return address.ok && network.verifierUrl !== undefined ? { network, address: address.value.lower } : undefined;
+  return address.ok && network.verifierUrl !== undefined
+    ? { network, address: address.value.lower }
+    : undefined;
 }
 
 /** Runs a command with the verified source of the panel's contract. @param file one of its files, by its shown path */

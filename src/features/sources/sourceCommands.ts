@@ -66,7 +66,11 @@ export class SourceCommands {
     const address = shortAddress(contract.address);
     if (first === undefined || missing.length > 0)
       void vscode.window.showInformationMessage(
-        words.compared({ equal: pairs.length - missing.length - differing.length, differing: differing.length, missing }),
+        words.compared({
+          equal: pairs.length - missing.length - differing.length,
+          differing: differing.length,
+          missing,
+        }),
       );
     if (first === undefined) return;
     if (others.length === 0) {

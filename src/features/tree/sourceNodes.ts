@@ -57,11 +57,7 @@ function folderNodes(
   return atMost(handleOf(contract, folder), nodes, (node) => node());
 }
 
-function folderNode(
-  contract: ContractOnNetwork,
-  files: readonly SourceFile[],
-  above: string,
-): PlacedNode {
+function folderNode(contract: ContractOnNetwork, files: readonly SourceFile[], above: string): PlacedNode {
   const path = commonFolder(files.map(({ shownPath }) => shownPath));
   const name = path.slice(above.length, -1);
   return rowNode(

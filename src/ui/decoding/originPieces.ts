@@ -76,7 +76,8 @@ export function sourceLink(
 /** The same of the contract itself, which a build or a verified source names. */
 export function contractSourceLink(provenance: NameProvenance | undefined): readonly Piece[] {
   // A guess does not say what the contract is.
-  return (provenance?.kind === "build" || provenance?.kind === "verified") && provenance.contract !== undefined
+  return (provenance?.kind === "build" || provenance?.kind === "verified") &&
+    provenance.contract !== undefined
     ? declarationLink("contract", provenance.contract, provenance, decodingWords.goToSource())
     : [];
 }

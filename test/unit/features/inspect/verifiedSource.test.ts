@@ -83,7 +83,10 @@ describe("Open Verified Source", () => {
     user.picks = ({ items = [] }) => items[1]?.label;
     press("openVerifiedSource");
     await soon(() => opened().length === 2);
-    assert.deepEqual([opened()[1]?.path, opened()[1]?.text], [`${folder}/__/__/__/home/user/.bashrc`, "alias ls=rm"]);
+    assert.deepEqual(
+      [opened()[1]?.path, opened()[1]?.text],
+      [`${folder}/__/__/__/home/user/.bashrc`, "alias ls=rm"],
+    );
     assert.equal(asked("fields=sources"), 1);
   });
 

@@ -28,6 +28,7 @@ const published = {
   sources: Object.fromEntries(Object.entries(texts).map(([path, content]) => [path, { content }])),
 };
 
+let project: Awaited<ReturnType<typeof openProject>> | undefined;
 let extension: Awaited<ReturnType<typeof activated>>;
 const asked = (): number => extension.sent.filter(({ url }) => url.includes("fields=sources")).length;
 const textAt = (uri: unknown): unknown =>
@@ -48,17 +49,21 @@ async function openPage(): Promise<void> {
 }
 
 /** A folder with these files, which the editor finds by their names. */
-async function workspaceWith(files: Readonly<Record<string, string>>) {
-  const project = await openProject(files);
-  const uris = Object.keys(files).map((path) => Uri.joinPath(project.uri, path));
+async function workspaceWith(files: Readonly<Record<string, string>>): Promise<Uri> {
+  await project?.[Symbol.asyncDispose]();
+  project = await openProject(files);
+  const { uri } = project;
+  const uris = Object.keys(files).map((path) => Uri.joinPath(uri, path));
   Object.assign(editor.workspace, { findFiles: () => Promise.resolve(uris) });
-  return project;
+  return uri;
 }
 
 describe("verified sources", () => {
   beforeEach(openPage);
-  afterEach(() => {
+  afterEach(async () => {
     Reflect.deleteProperty(editor.workspace, "findFiles");
+    await project?.[Symbol.asyncDispose]();
+    project = undefined;
     extension.end();
   });
 
@@ -112,7 +117,7 @@ describe("verified sources", () => {
   });
 
   it("are equal to those of the workspace in one message, without an editor", async () => {
-    await using _ = await workspaceWith({ ...texts, "out/Vault.sol": "x" });
+    await workspaceWith({ ...texts, "out/Vault.sol": "x" });
     press("compareVerifiedSource");
     await soon(() => user.told.length === 1);
     assert.deepEqual(user.told, ["information: All 3 verified files are equal to those of this workspace."]);
@@ -120,11 +125,11 @@ describe("verified sources", () => {
   });
 
   it("open as a diff of one file, with the files that the workspace lacks in a message", async () => {
-    await using project = await workspaceWith({ "src/Vault.sol": "contract Vault { uint x; }\n" });
+    const folder = await workspaceWith({ "src/Vault.sol": "contract Vault { uint x; }\n" });
     await run("compareWithVerifiedSource", address, { network: own.name });
     const [[left, right, title] = []] = ran("vscode.diff");
     assert.equal(textAt(left), texts["src/Vault.sol"]);
-    assert.equal(String(right), Uri.joinPath(project.uri, "src/Vault.sol").toString());
+    assert.equal(String(right), Uri.joinPath(folder, "src/Vault.sol").toString());
     assert.equal(title, `Vault.sol (verified, ${short}) ↔ Vault.sol (workspace)`);
     assert.deepEqual(user.told, [
       "information: 1 file differs. Without a counterpart in this workspace: lib/oz/token/ERC20.sol and src/base/Owned.sol.",
@@ -133,7 +138,7 @@ describe("verified sources", () => {
   });
 
   it("open as a diff of several files, the verified ones left", async () => {
-    await using project = await workspaceWith({ ...texts, "src/Vault.sol": "a", "src/base/Owned.sol": "b" });
+    const folder = await workspaceWith({ ...texts, "src/Vault.sol": "a", "src/base/Owned.sol": "b" });
     await run("compareWithVerifiedSource", address, { network: own.name });
     const [[title, changes] = []] = ran("vscode.changes");
     assert.equal(title, `Verified source of ${short} on ${own.name} ↔ workspace`);
@@ -141,7 +146,7 @@ describe("verified sources", () => {
       (changes as readonly (readonly Uri[])[]).map(([, left, right]) => [textAt(left), String(right)]),
       ["src/Vault.sol", "src/base/Owned.sol"].map((path) => [
         texts[path],
-        Uri.joinPath(project.uri, path).toString(),
+        Uri.joinPath(folder, path).toString(),
       ]),
     );
     assert.deepEqual(user.told, []);
@@ -155,16 +160,14 @@ describe("verified sources", () => {
       kind: "contract",
       signature: "Owned",
     };
-    {
-      await using _ = await workspaceWith({ "src/base/Owned.sol": "contract Other {}" });
-      panel().send(declared);
-      await soon(() => ran("vscode.open").length === 1);
-      const [[uri, options] = []] = ran("vscode.open");
-      assert.equal(textAt(uri), texts["src/base/Owned.sol"]);
-      const { selection } = options as { selection: { start: object; end: object } };
-      assert.deepEqual({ ...selection.start }, { line: 0, character: 9 });
-    }
-    await using _ = await workspaceWith(texts);
+    await workspaceWith({ "src/base/Owned.sol": "contract Other {}" });
+    panel().send(declared);
+    await soon(() => ran("vscode.open").length === 1);
+    const [[uri, options] = []] = ran("vscode.open");
+    assert.equal(textAt(uri), texts["src/base/Owned.sol"]);
+    const { selection } = options as { selection: { start: object; end: object } };
+    assert.deepEqual({ ...selection.start }, { line: 0, character: 9 });
+    await workspaceWith(texts);
     panel().send(declared);
     await soon(() => user.opened.length === 1);
     assert.match(user.opened[0]?.path ?? "", /src\/base\/Owned\.sol$/);

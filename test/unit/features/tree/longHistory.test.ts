@@ -115,7 +115,11 @@ describe("the view of contracts", () => {
       history,
       workspaceCalls: new WorkspaceCalls(),
       facts: { onDidChange: () => () => undefined, of: () => ({}) as never },
-      sources: { onDidChange: () => () => undefined, stateOf: () => assert.fail(), load: () => assert.fail() },
+      sources: {
+        onDidChange: () => () => undefined,
+        stateOf: () => assert.fail(),
+        load: () => assert.fail(),
+      },
     });
     const [network] = tree.children(undefined);
     const [contract] = tree.children(network);
