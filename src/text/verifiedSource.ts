@@ -34,33 +34,6 @@ export const sourceWords = {
     l10n.t("{0} (verified, {1}) ↔ {0} (workspace)", file, address),
   changesTitle: (address: string, network: string) =>
     l10n.t("Verified source of {0} on {1} ↔ workspace", address, network),
-  /** @param compared how many files are equal and differ, and the paths of those that the workspace lacks */
-  compared({ equal, differing, missing }: Compared): string {
-    const said: string[] = [];
-    if (equal > 0 && differing === 0 && missing.length === 0)
-      return plural(equal, {
-        one: () => l10n.t("The verified file is equal to that of this workspace."),
-        other: () =>
-          l10n.t("All {0} verified files are equal to those of this workspace.", numberText(equal)),
-      });
-    if (equal > 0)
-      said.push(
-        plural(equal, {
-          one: () => l10n.t("{0} verified file is equal to that of this workspace.", numberText(equal)),
-          other: () => l10n.t("{0} verified files are equal to those of this workspace.", numberText(equal)),
-        }),
-      );
-    if (differing > 0)
-      said.push(
-        plural(differing, {
-          one: () => l10n.t("{0} file differs.", numberText(differing)),
-          other: () => l10n.t("{0} files differ.", numberText(differing)),
-        }),
-      );
-    if (missing.length > 0)
-      said.push(l10n.t("Without a counterpart in this workspace: {0}.", named(missing)));
-    return sentences(...said);
-  },
 };
 
 type Compared = {
@@ -68,6 +41,35 @@ type Compared = {
   readonly differing: number;
   readonly missing: readonly string[];
 };
+
+/**
+ * What a comparison with the workspace found.
+ * @param compared how many files are equal and differ, and the paths of those that the workspace lacks
+ */
+export function comparedText({ equal, differing, missing }: Compared): string {
+  const said: string[] = [];
+  if (equal > 0 && differing === 0 && missing.length === 0)
+    return plural(equal, {
+      one: () => l10n.t("The verified file is equal to that of this workspace."),
+      other: () => l10n.t("All {0} verified files are equal to those of this workspace.", numberText(equal)),
+    });
+  if (equal > 0)
+    said.push(
+      plural(equal, {
+        one: () => l10n.t("{0} verified file is equal to that of this workspace.", numberText(equal)),
+        other: () => l10n.t("{0} verified files are equal to those of this workspace.", numberText(equal)),
+      }),
+    );
+  if (differing > 0)
+    said.push(
+      plural(differing, {
+        one: () => l10n.t("{0} file differs.", numberText(differing)),
+        other: () => l10n.t("{0} files differ.", numberText(differing)),
+      }),
+    );
+  if (missing.length > 0) said.push(l10n.t("Without a counterpart in this workspace: {0}.", named(missing)));
+  return sentences(...said);
+}
 
 function named(paths: readonly string[]): string {
   const left = paths.length - mostNamed;

@@ -12,7 +12,7 @@ import { type OpenableFile, pairWithWorkspace } from "../../editor/sources/works
 import { EntryPlace } from "../../editor/trees/lazyTree.ts";
 import { parseSourceHandle } from "../../editor/trees/sourceHandle.ts";
 import { questionTitles } from "../../text/questions.ts";
-import { sourceWords as words } from "../../text/verifiedSource.ts";
+import { comparedText, sourceWords as words } from "../../text/verifiedSource.ts";
 import type { Services } from "../services.ts";
 
 type Target = { readonly contract: ContractOnNetwork; readonly file: string | undefined };
@@ -66,7 +66,7 @@ export class SourceCommands {
     const address = shortAddress(contract.address);
     if (first === undefined || missing.length > 0)
       void vscode.window.showInformationMessage(
-        words.compared({
+        comparedText({
           equal: pairs.length - missing.length - differing.length,
           differing: differing.length,
           missing,

@@ -29,6 +29,7 @@ async function open() {
     facts: { verificationOf: () => undefined, verifiedNameOf: () => undefined },
     responses: { exchange: () => Promise.resolve(undefined) },
     lookups: { onDidRestart: () => () => undefined },
+    sources: { onDidChange: () => () => undefined },
   } as unknown as InspectTools;
   return hostedSession((panel) => new InspectSession(panel, tools, () => Promise.resolve()), services);
 }
