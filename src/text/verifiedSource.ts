@@ -1,8 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { listText, numberText, plural, sentences } from "./language.ts";
-
-/** How many names a message has room for. */
-const mostNamed = 5;
+import { numberText, plural, sentences } from "./language.ts";
 
 /** What is said of the verified source of a contract. */
 export const sourceWords = {
@@ -28,6 +25,9 @@ export const sourceWords = {
   spokenFile: (path: string) => l10n.t("Verified source file {0}", path),
   askAddress: () => l10n.t("Contract Lens: Verified Source of an Address"),
   needsContract: () => l10n.t("Only contracts have verified sources. Enter an EVM address or contract ID."),
+  /** Lists the files that the workspace lacks. */
+  showMissing: () => l10n.t("Show Files"),
+  missingTitle: () => l10n.t("Contract Lens: Verified Files without a Counterpart"),
   comparing: () => l10n.t("Comparing with the workspace"),
   /** Left is the verified file, right that of the workspace. */
   diffTitle: (file: string, address: string) =>
@@ -36,42 +36,38 @@ export const sourceWords = {
     l10n.t("Verified source of {0} on {1} ↔ workspace", address, network),
 };
 
-type Compared = {
-  readonly equal: number;
-  readonly differing: number;
-  readonly missing: readonly string[];
-};
+/** What a comparison with the workspace found: how many files are equal and differ, and how many the workspace lacks. */
+type Compared = { readonly equal: number; readonly differing: number; readonly missing: number };
 
-/**
- * What a comparison with the workspace found.
- * @param compared how many files are equal and differ, and the paths of those that the workspace lacks
- */
+/** What a notification says of that. It names no files: their paths are text from elsewhere. */
 export function comparedText({ equal, differing, missing }: Compared): string {
-  const said: string[] = [];
-  if (equal > 0 && differing === 0 && missing.length === 0)
+  if (differing === 0 && missing === 0)
     return plural(equal, {
       one: () => l10n.t("The verified file is equal to that of this workspace."),
       other: () => l10n.t("All {0} verified files are equal to those of this workspace.", numberText(equal)),
     });
-  if (equal > 0)
-    said.push(
+  const found: readonly (readonly [count: number, text: string])[] = [
+    [
+      equal,
       plural(equal, {
         one: () => l10n.t("{0} verified file is equal to that of this workspace.", numberText(equal)),
         other: () => l10n.t("{0} verified files are equal to those of this workspace.", numberText(equal)),
       }),
-    );
-  if (differing > 0)
-    said.push(
+    ],
+    [
+      differing,
       plural(differing, {
         one: () => l10n.t("{0} file differs.", numberText(differing)),
         other: () => l10n.t("{0} files differ.", numberText(differing)),
       }),
-    );
-  if (missing.length > 0) said.push(l10n.t("Without a counterpart in this workspace: {0}.", named(missing)));
-  return sentences(...said);
-}
-
-function named(paths: readonly string[]): string {
-  const left = paths.length - mostNamed;
-  return listText([...paths.slice(0, mostNamed), ...(left > 0 ? [sourceWords.moreFiles(left)] : [])]);
+    ],
+    [
+      missing,
+      plural(missing, {
+        one: () => l10n.t("{0} file has no counterpart in this workspace.", numberText(missing)),
+        other: () => l10n.t("{0} files have no counterpart in this workspace.", numberText(missing)),
+      }),
+    ],
+  ];
+  return sentences(...found.filter(([count]) => count > 0).map(([, text]) => text));
 }

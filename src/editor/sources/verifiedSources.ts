@@ -11,11 +11,11 @@ import { shortAddress } from "../../core/address.ts";
 import { Listeners } from "../../core/async/listeners.ts";
 import type { Hex } from "../../core/hex.ts";
 import { hostOf } from "../../core/hosts.ts";
-import { fileName } from "../../core/strings/fileName.ts";
 import { notificationWords as words } from "../../text/notifications.ts";
 import { rawDocumentWords as documentWords } from "../../text/rawDocuments.ts";
 import { textColumn } from "../openSource.ts";
 import type { RawDocuments } from "../panels/rawDocuments.ts";
+import { documentName } from "../panels/showRaw.ts";
 import type { ProductLog } from "../productLog.ts";
 import { askVerifier } from "./askVerifier.ts";
 
@@ -131,7 +131,7 @@ export class VerifiedSources {
       ...(selection === undefined ? {} : { selection }),
     };
     // The title distinguishes it from a file of the workspace.
-    const tab = documentWords.verifiedTab(fileName(file.shownPath), shortAddress(contract.address));
+    const tab = documentWords.verifiedTab(documentName(file.shownPath), shortAddress(contract.address));
     await vscode.commands.executeCommand("vscode.open", this.uriOf(contract, file), options, tab);
   }
 }

@@ -4,6 +4,8 @@ import type { SourceFile } from "../../app/verification/verifiedSource.ts";
 import { shortAddress } from "../../core/address.ts";
 import { fileName } from "../../core/strings/fileName.ts";
 import { signalOf } from "../../editor/cancellation.ts";
+import { documentName } from "../../editor/panels/showRaw.ts";
+import { inBackground } from "../../editor/productLog.ts";
 import { parseCommandOptions } from "../../editor/commandOptions.ts";
 import { contractTarget } from "../../editor/sources/contractTarget.ts";
 import { pickText } from "../../editor/questions/pickText.ts";
@@ -39,7 +41,9 @@ export class SourceCommands {
     if (files === undefined) return;
     const file =
       target.file === undefined
-        ? await choose(files)
+        ? files.length === 1
+          ? files[0]
+          : await pickFile(files, questionTitles.verifiedSource())
         : files.find(({ shownPath }) => shownPath === target.file);
     if (file !== undefined) await this.#sources.open(target.contract, file);
   }
@@ -58,23 +62,18 @@ export class SourceCommands {
     if (files === undefined || files.length === 0) return;
     const pairs = await whileComparing((signal) => pairWithWorkspace(files, signal));
     if (pairs === undefined) return;
-    const missing = pairs.flatMap(({ verified, counterpart }) =>
-      counterpart === undefined ? [verified.shownPath] : [],
-    );
+    const missing = pairs.flatMap(({ verified, counterpart }) => (counterpart === undefined ? verified : []));
     const differing = pairs.filter(isDiffering);
     const [first, ...others] = differing;
-    const address = shortAddress(contract.address);
-    if (first === undefined || missing.length > 0)
-      void vscode.window.showInformationMessage(
-        comparedText({
-          equal: pairs.length - missing.length - differing.length,
-          differing: differing.length,
-          missing,
-        }),
-      );
+    if (first === undefined || missing.length > 0) {
+      const equal = pairs.length - missing.length - differing.length;
+      const text = comparedText({ equal, differing: differing.length, missing: missing.length });
+      inBackground("Comparison", this.#tell(text, contract, missing), this.#services.log);
+    }
     if (first === undefined) return;
+    const address = shortAddress(contract.address);
     if (others.length === 0) {
-      const title = words.diffTitle(fileName(first.verified.shownPath), address);
+      const title = words.diffTitle(documentName(first.verified.shownPath), address);
       const uri = this.#sources.uriOf(contract, first.verified);
       await vscode.commands.executeCommand("vscode.diff", uri, first.counterpart.uri, title);
       return;
@@ -89,6 +88,14 @@ export class SourceCommands {
       words.changesTitle(address, contract.network.name),
       changes,
     );
+  }
+
+  /** Says what was found, and lists the files that the workspace lacks if the user wants to see them. */
+  async #tell(text: string, contract: ContractOnNetwork, missing: readonly SourceFile[]): Promise<void> {
+    const buttons = missing.length === 0 ? [] : [words.showMissing()];
+    if ((await vscode.window.showInformationMessage(text, ...buttons)) === undefined) return;
+    const file = await pickFile(missing, words.missingTitle());
+    if (file !== undefined) await this.#sources.open(contract, file);
   }
 
   /** By a row of a tree, a panel, a reference, or the cursor. */
@@ -131,13 +138,11 @@ async function whileComparing<Value>(
 }
 
 /** @returns undefined if the user cancels */
-async function choose(files: readonly SourceFile[]): Promise<SourceFile | undefined> {
-  if (files.length === 1) return files[0];
+async function pickFile(files: readonly SourceFile[], title: string): Promise<SourceFile | undefined> {
   const items = files.map((file) => ({
     file,
     label: pickText(fileName(file.shownPath)),
     description: pickText(file.shownPath),
   }));
-  const options = { title: questionTitles.verifiedSource(), matchOnDescription: true };
-  return (await vscode.window.showQuickPick(items, options))?.file;
+  return (await vscode.window.showQuickPick(items, { title, matchOnDescription: true }))?.file;
 }

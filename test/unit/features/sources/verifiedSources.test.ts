@@ -124,16 +124,23 @@ describe("verified sources", () => {
     assert.deepEqual([...ran("vscode.diff"), ...ran("vscode.changes")], []);
   });
 
-  it("open as a diff of one file, with the files that the workspace lacks in a message", async () => {
+  it("open as a diff of one file, with the files that the workspace lacks in a list", async () => {
     const folder = await workspaceWith({ "src/Vault.sol": "contract Vault { uint x; }\n" });
+    user.presses = ([button]) => button;
     await run("compareWithVerifiedSource", address, { network: own.name });
     const [[left, right, title] = []] = ran("vscode.diff");
     assert.equal(textAt(left), texts["src/Vault.sol"]);
     assert.equal(String(right), Uri.joinPath(folder, "src/Vault.sol").toString());
     assert.equal(title, `Vault.sol (verified, ${short}) ↔ Vault.sol (workspace)`);
+    // A path is text from elsewhere: a notification could show it as a link.
     assert.deepEqual(user.told, [
-      "information: 1 file differs. Without a counterpart in this workspace: lib/oz/token/ERC20.sol and src/base/Owned.sol.",
+      "information: 1 file differs. 2 files have no counterpart in this workspace.",
     ]);
+    await soon(() => user.asked.length === 1);
+    assert.deepEqual(
+      user.asked[0]?.items?.map(({ description }) => description),
+      ["lib/oz/token/ERC20.sol", "src/base/Owned.sol"],
+    );
     assert.equal(asked(), 1);
   });
 
