@@ -128,8 +128,10 @@ export async function onPageMessage(message: PageMessage, session: InspectSessio
       const [build] = await (await services.builds()).buildsAt(folder, path, contract);
       const wanted = wantedFrom({ kind, contract, signature });
       const verified = contractAt(subject.network, message.address);
-      const otherwise = verified && (() => openVerifiedDeclaration(session.tools.sources, verified, wanted));
-      return openDeclaration(services.rawDocuments, build, wanted, otherwise);
+      const { rawDocuments } = services;
+      if (verified === undefined) return openDeclaration(rawDocuments, build, wanted);
+      const otherwise = () => openVerifiedDeclaration(session.tools.sources, verified, wanted);
+      return build === undefined ? otherwise() : openDeclaration(rawDocuments, build, wanted, otherwise);
     }
     case "openVerifiedDeclaration": {
       const contract = contractAt(subject.network, message.address);

@@ -180,4 +180,13 @@ describe("verified sources", () => {
     assert.match(user.opened[0]?.path ?? "", /src\/base\/Owned\.sol$/);
     assert.equal(ran("vscode.open").length, 1);
   });
+
+  it("are opened where the build that names a declaration is no longer there", async () => {
+    await workspaceWith({});
+    const build = { folder: "file:///gone", path: "out/Vault.json", contract: "Vault" };
+    const declared = { ...build, kind: "contract", signature: "Vault" };
+    panel().send({ type: "openDeclaration", ...declared, address });
+    await soon(() => ran("vscode.open").length === 1);
+    assert.equal(textAt(ran("vscode.open")[0]?.[0]), texts["src/Vault.sol"]);
+  });
 });
