@@ -17,6 +17,7 @@ import { registerPanel } from "./features/panel/register.ts";
 import { publicApi } from "./features/publicApi/publicApi.ts";
 import { registerRecentTransactions } from "./features/recentTransactions/register.ts";
 import { registerReference } from "./features/reference/register.ts";
+import { registerSources } from "./features/sources/register.ts";
 import { registerTree } from "./features/tree/register.ts";
 import { registerVerify } from "./features/verify/register.ts";
 import type { StoredAddress } from "./app/lookups/ownAddress.ts";
@@ -115,6 +116,10 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
     channel: client.channel,
     client: client.client,
     lookups,
+    verifiedSources: once(async () => {
+      const { VerifiedSources } = await import("./editor/sources/verifiedSources.ts");
+      return new VerifiedSources(await lookups(), services.rawDocuments, log);
+    }),
     contractChecks,
     verifications: once(async () => {
       const [
@@ -174,6 +179,7 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
     registerAbi(services),
     registerLabels(services),
     registerDecode(services),
+    registerSources(services),
     registerApiKey(services),
     registerLog(services),
   );

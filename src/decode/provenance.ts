@@ -1,3 +1,5 @@
+import type { Hex } from "../core/hex.ts";
+
 /**
  * Where the names and types for decoded bytes come from; shown with the decoded values. More trusted sources take
  * precedence (`trustOf`).
@@ -18,6 +20,8 @@ export type Provenance =
       readonly folder: SourceFolder;
       /** Of the file that holds the build, relative to that folder. */
       readonly path: string;
+      /** The contract that has its code, in lower case, where it is known. */
+      readonly address?: Hex | undefined;
     }
   /** What the verification service holds. Of a `match` the names are not proven: anybody can submit other ones. */
   | {
@@ -25,6 +29,8 @@ export type Provenance =
       readonly grade: "exact" | "match";
       readonly contract: string | undefined;
       readonly host: string;
+      /** The verified contract, in lower case, where it is known. */
+      readonly address?: Hex | undefined;
     }
   /** One of the ledger's own system contracts, by its name: `Hedera Token Service`. */
   | { readonly kind: "system"; readonly contract: string }

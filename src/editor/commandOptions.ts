@@ -9,6 +9,8 @@ export type CommandOptions = {
   readonly nonce?: number;
   /** The consensus timestamps a record is to be valid at, each with its operator. */
   readonly timestamps?: readonly string[];
+  /** A file of a verified source, by its path as it is shown. */
+  readonly file?: string;
 };
 
 /** Reads a command's options; whatever is not of its form is as if it were not there. */
@@ -24,10 +26,12 @@ export function parseCommandOptions(given: unknown): CommandOptions {
 function readOptions(given: object): CommandOptions {
   const field = (name: keyof CommandOptions): unknown => Object.getOwnPropertyDescriptor(given, name)?.value;
   const [network, nonce, timestamps] = [field("network"), field("nonce"), field("timestamps")];
+  const file = field("file");
   return {
     ...(typeof network === "string" ? { network } : {}),
     ...(isNonce(nonce) ? { nonce } : {}),
     ...textsOf(timestamps),
+    ...(typeof file === "string" ? { file } : {}),
   };
 }
 

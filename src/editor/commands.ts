@@ -53,6 +53,13 @@ export type Commands = {
   "contractLens.setLabel": (contract?: string, options?: CommandOptions) => undefined;
   /** Opens all labels as a new JSON document. */
   "contractLens.exportLabels": () => undefined;
+  /**
+   * Opens a file of a contract's verified source: the one named, else the one that the user picks. The contract is chosen as for
+   * `useAbi`, or by a row of a tree.
+   */
+  "contractLens.openVerifiedSource": (contract?: string, options?: CommandOptions) => undefined;
+  /** Compares that source, or one file of it, with the files of the workspace. */
+  "contractLens.compareWithVerifiedSource": (contract?: string, options?: CommandOptions) => undefined;
   /** Decodes what is selected, or the hex under the cursor, by the builds of the workspace. Returns the text that is shown. */
   "contractLens.decodeSelection": () => string | undefined;
   /** Puts a text onto the clipboard, for links in hovers. */

@@ -27,6 +27,7 @@ import type { OpenPanels } from "../editor/panels/openPanels.ts";
 import type { RawDocuments } from "../editor/panels/rawDocuments.ts";
 import type { UnknownNetworkPanel } from "../editor/panels/unknownNetworkPanel.ts";
 import type { Settings } from "../editor/settings.ts";
+import type { VerifiedSources } from "../editor/sources/verifiedSources.ts";
 import type { ProductLog } from "../editor/productLog.ts";
 
 /** The services that features share; created once, in `activate.ts`. */
@@ -56,6 +57,8 @@ export type Services = {
   readonly client: () => Promise<Client>;
   /** Lookups with this window's cached responses; loaded on first use. */
   readonly lookups: () => Promise<Lookups>;
+  /** The verified sources that the user has opened; loaded on first use. */
+  readonly verifiedSources: () => Promise<VerifiedSources>;
   /** Running checks of contracts, and their failures; loaded on first use. */
   readonly contractChecks: () => Promise<ContractChecks>;
   /** The verifications of this window; loaded on first use. */

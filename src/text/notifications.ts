@@ -9,6 +9,8 @@ export const notificationWords = {
   loadingSource: (host: string) => l10n.t("Loading the verified source from {0}", host),
   sourceNotLoaded: () => l10n.t("The verified source could not be loaded."),
   noVerifiedSource: (host: string) => l10n.t("{0} returned no source for this contract.", host),
+  noVerifierForSource: (network: string) =>
+    l10n.t("{0} has no verification service in the settings, so there is no verified source.", network),
   loadingAbi: (host: string) => l10n.t("Loading the ABI from {0}", host),
   abiNotLoaded: () => l10n.t("The ABI could not be loaded."),
   noVerifiedAbi: (host: string) => l10n.t("{0} returned no ABI for this contract.", host),

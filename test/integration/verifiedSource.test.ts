@@ -6,6 +6,7 @@ import { closeAll, verifyUnderCursor } from "./support/editor.ts";
 import { useNetwork, useNetworks } from "./support/networks.ts";
 import { click, pageWith } from "./support/panel.ts";
 import { relayTo, type Relay } from "./support/relay.ts";
+import { row, showTrees } from "./support/tree.ts";
 import { until } from "./support/until.ts";
 
 const network = "Sources behind a relay";
@@ -15,6 +16,14 @@ const sources: Readonly<Record<string, { readonly content: string }>> = {
   "src/Logo.svg": { content: "<svg xmlns='http://www.w3.org/2000/svg'/>" },
   "README.md": { content: "![counted](https://images.example/pixel.png)" },
 };
+
+/** The first differs from the workspace's, which lacks the second. */
+const others: typeof sources = {
+  "contracts/Vault.sol": { content: "contract Vault {}" },
+  "lib/Owned.sol": { content: "contract Owned {}" },
+};
+
+const activeLabel = (): string | undefined => vscode.window.tabGroups.activeTabGroup.activeTab?.label;
 
 const associations = async (value: object | undefined): Promise<void> => {
   const settings = vscode.workspace.getConfiguration("workbench");
@@ -26,7 +35,9 @@ describe("Open Verified Source", () => {
 
   before(async () => {
     verifier = await relayTo(devnet.verifierUrl, undefined, (path, text) =>
-      path.includes("fields=sources") ? JSON.stringify({ ...(JSON.parse(text) as object), sources }) : text,
+      path.includes("fields=sources")
+        ? JSON.stringify({ ...(JSON.parse(text) as object), sources: { ...sources, ...others } })
+        : text,
     );
     const { mirrorUrl } = devnet;
     const relayed = { name: network, chainId: "298", mirrorUrl, verifierUrl: verifier.url };
@@ -56,5 +67,31 @@ describe("Open Verified Source", () => {
       const { document } = await until(`the text of ${name}`, () => vscode.window.activeTextEditor);
       assert.equal(document.getText(), content);
     }
+  });
+
+  it("lists the files on the page and in the view, and compares them with the workspace", async () => {
+    const address = addressOf("perfect");
+    await verifyUnderCursor(address);
+    await vscode.commands.executeCommand("contractLens.inspectContractRecord", address);
+    const page = await pageWith("Verified source");
+    await page.locator("#verified-source > summary").click();
+    await page.getByRole("button", { name: "contracts/Vault.sol" }).first().waitFor();
+    await showTrees();
+    for (const words of [/^Contract .*Exact match/, /^Verified source · 4 files/])
+      await (await row("Contracts", words)).locator(".monaco-tl-twistie").click();
+    await row("Contracts", "Verified source folder contracts/");
+    const options = { network };
+    await vscode.commands.executeCommand("contractLens.compareWithVerifiedSource", address, options);
+    await until("the diff of the files that differ", () => activeLabel()?.startsWith("Verified source of"));
+    const file = { ...options, file: "contracts/Vault.sol" };
+    await vscode.commands.executeCommand("contractLens.compareWithVerifiedSource", address, file);
+    const diff = await until("the diff of a file", () => {
+      const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
+      return input instanceof vscode.TabInputTextDiff ? input : undefined;
+    });
+    const verified = await vscode.workspace.openTextDocument(diff.original);
+    assert.equal(verified.getText(), others["contracts/Vault.sol"]?.content);
+    assert.match(diff.modified.path, /\/contracts\/Vault\.sol$/);
+    assert.equal(diff.modified.scheme, "file");
   });
 });

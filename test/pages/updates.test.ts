@@ -186,6 +186,15 @@ describe("page updates", function () {
     assert.ok((await page.locator("main dt").count()) < 5);
   });
 
+  it("a part asks for what it holds when the reader opens it", async () => {
+    const record = recordPage(recordViewOf({ body: fullRecord }));
+    const title = [{ kind: "text", text: "Fold" }] as const;
+    const fold: Block = { kind: "fold", id: "f", title, blocks: record.body, section: "source" };
+    await show({ ...record, body: [fold] });
+    await window.page.locator("#f > summary").click();
+    assert.deepEqual(await window.posted(1), [{ type: "openSection", section: "source" }]);
+  });
+
   it("renders text of services inert and visible", async () => {
     for (const text of Object.values(hostileTexts)) {
       await show(checking);

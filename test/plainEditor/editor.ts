@@ -41,6 +41,9 @@ export const viewShown = new Emitter<{ readonly visible: boolean }>();
 export const viewFolded = new Emitter<{ readonly element: unknown }>();
 export const settingsChanged = new Emitter<vscode.ConfigurationChangeEvent>();
 
+/** A row of any view is unfolded. */
+export const viewUnfolded = new Emitter<{ readonly element: unknown }>();
+
 /** A folder of the workspace. */
 export type OpenFolder = { readonly uri: Uri; readonly name: string };
 
@@ -81,6 +84,7 @@ class StandingView {
   }
 
   readonly onDidCollapseElement = viewFolded.event;
+  readonly onDidExpandElement = viewUnfolded.event;
 
   get visible(): boolean {
     return viewsInSight.are;

@@ -15,6 +15,8 @@ const ids: Readonly<Record<CommandId, true>> = {
   "contractLens.useAbi": true,
   "contractLens.setLabel": true,
   "contractLens.exportLabels": true,
+  "contractLens.openVerifiedSource": true,
+  "contractLens.compareWithVerifiedSource": true,
   "contractLens.copy": true,
   "contractLens.openInExplorer": true,
   "contractLens.showVerification": true,

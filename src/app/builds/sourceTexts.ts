@@ -162,6 +162,6 @@ export async function fileWithText(
 }
 
 /** A text as editors count in it: neither its line ends nor a byte order mark move a place. */
-function normalizeLineEnds(text: string): string {
+export function normalizeLineEnds(text: string): string {
   return text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
 }

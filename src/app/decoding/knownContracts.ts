@@ -254,12 +254,12 @@ export class KnownContracts {
         ? []
         : await builds.matches(code.runtime, { address: code.address.slice(2) });
     const own = code?.address ?? (isNumber ? undefined : address);
-    const { isProven = false, origin, source } = (match && sourceOfMatch(this.#tools, match)) ?? {};
+    const { isProven = false, origin, source } = (match && sourceOfMatch(this.#tools, match, own)) ?? {};
     const status =
       !isProven && own !== undefined ? await this.#status(own, asking?.signal).catch(noteFailure) : undefined;
     const sources = [
       ...(source === undefined ? [] : [source]),
-      ...verifiedSource(this.#network, status),
+      ...verifiedSource(this.#network, own, status),
       ...(await chosenSources(this.#tools, this.#network, address, code)),
     ];
     const known = { code, delegate, match, origin, status, sources };
@@ -305,6 +305,7 @@ const longestName = 1024;
 function sourceOfMatch(
   { builds, nameOfBuild }: Omit<SourceTools, "chosen">,
   { build, relation }: MatchedBuild,
+  address?: Hex,
 ): {
   readonly isProven: boolean;
   readonly origin: BuildOrigin;
@@ -320,6 +321,7 @@ function sourceOfMatch(
     isNamed: nameOfBuild(build) !== undefined,
     folder: builds.sourceFolder(build.folder),
     path: build.path,
+    ...(address === undefined ? {} : { address }),
   };
   const abi = proven ?? build.abi;
   return { isProven, origin, source: abi && { provenance: origin, abi: new AbiIndex(abi) } };
@@ -328,15 +330,17 @@ function sourceOfMatch(
 /** The verified ABI of a contract, if the response contains one. */
 function verifiedSource(
   { verifierUrl = "" }: Network,
+  address: Hex | undefined,
   status: VerificationStatus | undefined,
 ): readonly AbiSource[] {
   const verified = status && verifiedAbi(status);
-  if (status === undefined || verified === undefined) return [];
+  if (status === undefined || verified === undefined || address === undefined) return [];
   const provenance = {
     kind: "verified",
     grade: verified.grade,
     contract: verifiedName(status),
     host: hostOf(verifierUrl),
+    address,
   } as const;
   return [{ provenance, abi: new AbiIndex(verified.items) }];
 }

@@ -54,6 +54,7 @@ export class Lookups {
   readonly #calls: RequestCache<CallPage>;
   readonly #statuses: RequestCache<VerificationStatus>;
   readonly #abis: RequestCache<VerificationStatus>;
+  readonly #sources: RequestCache<VerificationStatus>;
   readonly #listeners = new Listeners<[lookup: LookupResponse]>();
   readonly #restarts = new Listeners<[ledger: Ledger]>();
   readonly #prepared = new WeakSet<Ledger>();
@@ -75,6 +76,7 @@ export class Lookups {
     this.#calls = new RequestCache(maxWeight ?? cacheLimits.calls);
     this.#statuses = new RequestCache(maxWeight ?? cacheLimits.statuses);
     this.#abis = new RequestCache(maxWeight ?? cacheLimits.statuses);
+    this.#sources = new RequestCache(maxWeight ?? cacheLimits.sources);
   }
 
   /** Calls back after every response about a contract. @returns a function that ends it */
@@ -254,10 +256,29 @@ export class Lookups {
     return this.#abis.cached(statusKey(question));
   }
 
+  /** Looks up a verification status with the contract's sources, unless one is cached. @throws as `status` does */
+  async verifiedSources(query: StatusQuery, options: RequestOptions): Promise<Dated<VerificationStatus>> {
+    const key = statusKey(query);
+    const ask = async (policy: RequestPolicy, signal: AbortSignal): Promise<VerificationStatus> =>
+      lookUpVerificationStatus(await this.#channel(), query, policy, signal, "sources");
+    return this.#sources.cached(key) ?? (await this.#sources.request(key, options, ask));
+  }
+
+  /** The cached response with verified sources, of any age. */
+  cachedVerifiedSources(question: StatusQuery): Dated<VerificationStatus> | undefined {
+    return this.#sources.cached(statusKey(question));
+  }
+
+  /** Lets the sources be requested again. */
+  invalidateVerifiedSources(question: StatusQuery): void {
+    this.#sources.invalidate(statusKey(question));
+  }
+
   /** Invalidates a status that a verification has just changed. */
   invalidateStatus(question: StatusQuery): void {
     this.#statuses.invalidate(statusKey(question));
     this.#abis.invalidate(statusKey(question));
+    this.#sources.invalidate(statusKey(question));
   }
 
   /** Lets the ledger check its chain before its ID is used in a key. @throws as `contract` does */

@@ -235,5 +235,11 @@ export type LookupResponse =
 
 const mebi = 1024 * 1024;
 
-/** The limits of the caches, in UTF-16 units: hundreds of records, a result of 50,000 logs, 10,000 calls. */
-export const cacheLimits = { contracts: 8 * mebi, results: 48 * mebi, calls: 16 * mebi, statuses: 8 * mebi };
+/** The limits of the caches, in UTF-16 units: hundreds of records, a result of 50,000 logs, 10,000 calls, dozens of sources. */
+export const cacheLimits = {
+  contracts: 8 * mebi,
+  results: 48 * mebi,
+  calls: 16 * mebi,
+  statuses: 8 * mebi,
+  sources: 32 * mebi,
+};

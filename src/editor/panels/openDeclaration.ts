@@ -30,7 +30,7 @@ export async function openDeclaration(
   otherwise: () => Promise<void> = sayThereIsNone,
 ): Promise<void> {
   const places = build && (await placesIn(build, wanted));
-  const place = places && (await choose(places));
+  const place = places && (await choosePlace(places));
   if (build === undefined || place === undefined) return;
   if (place === "none") {
     await otherwise();
@@ -40,8 +40,7 @@ export async function openDeclaration(
     place.path === undefined
       ? documents.hold(documentName(place.source), place.text)
       : vscode.Uri.joinPath(vscode.Uri.parse(build.folder.uri), place.path);
-  const { start, end } = place;
-  const selection = new vscode.Range(start.line, start.character, end.line, end.character);
+  const selection = rangeOf(place);
   await vscode.window.showTextDocument(uri, { preview: true, selection, viewColumn: textColumn() });
 }
 
@@ -53,6 +52,13 @@ async function placesIn(
   const { uri, files } = build.folder;
   const read = (path: string): Promise<string | undefined> =>
     textAsSeen(uri, path, async (file) => textOf(await files.read(file)));
+  return whileSearching((signal) => findDeclarations(build, wanted, read, signal));
+}
+
+/** Shows that declarations are searched for. @returns undefined where the user gives up */
+export async function whileSearching<Value>(
+  search: (signal: AbortSignal) => Promise<Value>,
+): Promise<Value | undefined> {
   const shownWhere = {
     location: vscode.ProgressLocation.Notification,
     title: notificationWords.findingDeclaration(),
@@ -61,7 +67,7 @@ async function placesIn(
   return vscode.window.withProgress(shownWhere, async (_shown, token) => {
     const signal = signalOf(token);
     try {
-      return await findDeclarations(build, wanted, read, signal);
+      return await search(signal);
     } catch (error) {
       if (signal.aborted) return undefined;
       throw error;
@@ -69,8 +75,8 @@ async function placesIn(
   });
 }
 
-/** @returns undefined where the user gives up */
-async function choose(
+/** Has the user choose where several places may be meant. @returns undefined where the user gives up */
+export async function choosePlace(
   places: readonly DeclarationLocation[],
 ): Promise<DeclarationLocation | "none" | undefined> {
   const [first, ...others] = places;
@@ -82,4 +88,8 @@ async function choose(
     description: `${pickText(place.source)}:${place.start.line + 1}`,
   }));
   return (await vscode.window.showQuickPick(items, { title: questionTitles.declaration() }))?.place;
+}
+
+export function rangeOf({ start, end }: DeclarationLocation): vscode.Range {
+  return new vscode.Range(start.line, start.character, end.line, end.character);
 }

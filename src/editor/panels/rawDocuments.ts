@@ -8,13 +8,15 @@ const maxHeld = 64 * 1024 * 1024;
 /** Responses and long values shown whole in read-only editors. */
 export class RawDocuments {
   readonly #texts = new Map<string, string>();
+  readonly #changed = new vscode.EventEmitter<vscode.Uri>();
   readonly #disposable: vscode.Disposable;
   #count = 0;
   #weight = 0;
 
   constructor() {
     this.#disposable = vscode.workspace.registerTextDocumentContentProvider(ownScheme, {
-      provideTextDocumentContent: (uri) => this.#texts.get(uri.query) ?? unexpectedWords.responseGone(),
+      onDidChange: this.#changed.event,
+      provideTextDocumentContent: (uri) => this.#texts.get(keyOf(uri)) ?? unexpectedWords.responseGone(),
     });
   }
 
@@ -38,21 +40,36 @@ export class RawDocuments {
    */
   hold(name: string, text: string): vscode.Uri {
     this.#count += 1;
-    // Not in the path, whose folders are shown above the text.
-    const uri = vscode.Uri.from({ scheme: ownScheme, path: `/${name}`, query: String(this.#count) });
-    const { query } = uri;
-    this.#texts.set(query, text);
-    this.#weight += text.length;
+    return this.holdAt(name, String(this.#count), text);
+  }
+
+  /**
+   * Holds a text at a place of its own, where an earlier one is replaced.
+   * @param name as that of `show`
+   * @param group tells places of one name apart. It is not in the path, whose folders are shown above the text.
+   */
+  holdAt(name: string, group: string, text: string): vscode.Uri {
+    const uri = vscode.Uri.from({ scheme: ownScheme, path: `/${name}`, query: group });
+    const key = keyOf(uri);
+    const earlier = this.#texts.get(key);
+    // The last one held is the last one dropped.
+    this.#texts.delete(key);
+    this.#texts.set(key, text);
+    this.#weight += text.length - (earlier?.length ?? 0);
     for (const [oldest, old] of this.#texts) {
-      if (this.#weight <= maxHeld || oldest === query) break;
+      if (this.#weight <= maxHeld || oldest === key) break;
       this.#texts.delete(oldest);
       this.#weight -= old.length;
     }
+    if (earlier !== undefined && earlier !== text) this.#changed.fire(uri);
     return uri;
   }
 
   dispose(): void {
     this.#disposable.dispose();
+    this.#changed.dispose();
     this.#texts.clear();
   }
 }
+
+const keyOf = ({ path, query }: vscode.Uri): string => `${query} ${path}`;

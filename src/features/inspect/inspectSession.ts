@@ -22,6 +22,7 @@ import {
   storeSubject,
   subjectText,
 } from "../../app/subjects/subject.ts";
+import type { VerifiedSourceState } from "../../app/verification/verifiedSource.ts";
 import { nameOfContract } from "../../app/verification/verifiedName.ts";
 import type { Hex } from "../../core/hex.ts";
 import { parseContractReference } from "../../core/references/contractReference.ts";
@@ -90,12 +91,12 @@ export class InspectSession implements PanelSession {
       () => panel.show(),
       () => panel.seen(),
     );
-    const endRestarts = tools.lookups.onDidRestart((ledger) => this.loader.noteRestart(ledger));
-    const endLabels = tools.labels.onDidChange(() => panel.show());
-    this.#endListening = () => {
-      endRestarts();
-      endLabels();
-    };
+    const endListening = [
+      tools.lookups.onDidRestart((ledger) => this.loader.noteRestart(ledger)),
+      tools.labels.onDidChange(() => panel.show()),
+      tools.sources.onDidChange(() => panel.show()),
+    ];
+    this.#endListening = () => endListening.forEach((end) => end());
     this.#trusted = vscode.workspace.onDidGrantWorkspaceTrust(() => this.loader.compareOnceTrusted());
   }
 
@@ -207,6 +208,7 @@ export class InspectSession implements PanelSession {
       ownName: this.#ownName(subject),
       deploymentFiles: this.#deploymentFiles(subject),
       recordedOn: this.#recordedOn(subject, networks),
+      verifiedSource: this.#verifiedSource(),
       otherNetworks: otherNetworks(subject, networks, {
         recordedChains: this.#recordedChains(subject),
         place: this.#origin?.context,
@@ -231,6 +233,11 @@ export class InspectSession implements PanelSession {
       build: build && tools.buildMatches.displayName(build),
       deployment: this.#deployment(subject),
     });
+  }
+
+  #verifiedSource(): VerifiedSourceState | undefined {
+    const { contract } = this;
+    return contract && this.tools.sources.stateOf(contract);
   }
 
   #deployment(subject: InspectSubject): DeploymentName | undefined {
@@ -324,6 +331,8 @@ export class InspectSession implements PanelSession {
 
   /** Reloads the current subject; the previous response stays visible meanwhile. */
   load(retries?: number): Promise<InspectSummary | undefined> {
+    const { contract } = this;
+    if (contract !== undefined) this.tools.sources.forget(contract);
     return this.#ask(true, retries);
   }
 

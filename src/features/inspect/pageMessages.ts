@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import type { InputOrigin } from "../../app/consent/hashConsent.ts";
 import type { InspectSubject, RecordSubject } from "../../app/lookups/inspectSubject.ts";
 import type { Moment } from "../../app/lookups/moment.ts";
+import type { Network } from "../../app/networks/network.ts";
 import { ledgerOf } from "../../app/networks/ledgerOf.ts";
 import { sourcePage } from "../../app/networks/webPages.ts";
 import { maySend, subjectNamed } from "../../app/subjects/inspection.ts";
@@ -15,16 +16,18 @@ import { runCommand } from "../../editor/commandRegistry.ts";
 import { openRemedySettings } from "../../editor/openRemedySettings.ts";
 import { openSource } from "../../editor/openSource.ts";
 import { openDeclaration } from "../../editor/panels/openDeclaration.ts";
+import { openVerifiedDeclaration } from "../../editor/sources/openVerifiedDeclaration.ts";
+import type { ContractOnNetwork } from "../../editor/sources/verifiedSources.ts";
 import { ApiError } from "../../http/failure.ts";
 import { abiChoiceWords } from "../../text/abiChoice.ts";
 import { explainFailure } from "../../text/failures/failure.ts";
 import { notificationWords } from "../../text/notifications.ts";
 import { explainNoExecution } from "../../text/subjects/missing.ts";
-import type { PageMessage } from "../../ui/page/pageMessage.ts";
+import type { PageMessage, PageSection } from "../../ui/page/pageMessage.ts";
 import { chooseMoment } from "./chooseMoment.ts";
 import type { InspectSession } from "./inspectSession.ts";
 import type { InspectTools } from "./subjectLoader.ts";
-import { copyVerifiedAbi, openVerifiedSource } from "./verifiedSource.ts";
+import { copyVerifiedAbi } from "./verifiedSource.ts";
 import { searchWords as words } from "../../text/questions.ts";
 import { confirm } from "../../editor/questions/confirm.ts";
 
@@ -102,14 +105,14 @@ export async function onPageMessage(message: PageMessage, session: InspectSessio
     case "lookUpFacts":
       return session.loader.loadFacts();
     case "openSection":
-      return message.section === "read" ? session.loader.openReads() : session.loader.storage.open();
+      return openSection(message.section, session);
     case "readAll":
       return session.loader.withReads((reads) => reads.readAll());
     case "readFunction":
       return session.loader.withReads((reads) => reads.read(message.signature, message.arguments));
-    case "refreshSection":
+    case "refreshStorage":
       return session.loader.storage.refresh();
-    case "copySection":
+    case "copyStorage":
       await session.loader.storage.copy();
       return;
     case "moreSlots":
@@ -149,11 +152,25 @@ export async function onPageMessage(message: PageMessage, session: InspectSessio
     case "openDeclaration": {
       const { folder, path, contract, kind, signature } = message;
       const [build] = await (await services.builds()).buildsAt(folder, path, contract);
-      const wanted: Wanted = kind === "contract" ? { kind, contract } : { kind, contract, signature };
-      return openDeclaration(services.rawDocuments, build, wanted);
+      const wanted = wantedFrom({ kind, contract, signature });
+      const verified = contractAt(subject.network, message.address);
+      const { rawDocuments } = services;
+      if (verified === undefined) return openDeclaration(rawDocuments, build, wanted);
+      const otherwise = () => openVerifiedDeclaration(session.tools.sources, verified, wanted);
+      return build === undefined ? otherwise() : openDeclaration(rawDocuments, build, wanted, otherwise);
+    }
+    case "openVerifiedDeclaration": {
+      const contract = contractAt(subject.network, message.address);
+      return contract && openVerifiedDeclaration(session.tools.sources, contract, wantedFrom(message));
     }
     case "openVerifiedSource":
-      return openVerifiedSource(session);
+      return withSource(session, "contractLens.openVerifiedSource");
+    case "openVerifiedFile":
+      return withSource(session, "contractLens.openVerifiedSource", message.path);
+    case "compareVerifiedSource":
+      return withSource(session, "contractLens.compareWithVerifiedSource");
+    case "compareVerifiedFile":
+      return withSource(session, "contractLens.compareWithVerifiedSource", message.path);
     case "copyAbi":
       return copyVerifiedAbi(session);
     case "viewSource": {
@@ -183,6 +200,36 @@ export async function onPageMessage(message: PageMessage, session: InspectSessio
   }
 }
 
+type Declared = Pick<
+  Extract<PageMessage, { type: "openVerifiedDeclaration" }>,
+  "kind" | "contract" | "signature"
+>;
+
+function wantedFrom({ kind, contract, signature }: Declared): Wanted {
+  return kind === "contract" ? { kind, contract } : { kind, contract, signature };
+}
+
+/** Undefined if the network has no verification service. */
+function contractAt(network: Network, text: string | undefined): ContractOnNetwork | undefined {
+  const address = parseAddress(text ?? "");
+  return address.ok && network.verifierUrl !== undefined
+    ? { network, address: address.value.lower }
+    : undefined;
+}
+
+/** Runs a command with the verified source of the panel's contract. @param file one of its files, by its shown path */
+async function withSource(
+  session: InspectSession,
+  command: "contractLens.openVerifiedSource" | "contractLens.compareWithVerifiedSource",
+  file?: string,
+): Promise<void> {
+  const { contract } = session;
+  if (contract === undefined) return;
+  const { network, address } = contract;
+  const options = { network: network.name, ...(file === undefined ? {} : { file }) };
+  await runCommand(command, address, options);
+}
+
 /** The record of the same contract at another moment. */
 function asOf({ kind, network, contract }: RecordSubject, moment: Moment): RecordSubject {
   return { kind, network, contract, ...moment };
@@ -198,6 +245,17 @@ async function lookElsewhere(session: InspectSession, subject: InspectSubject): 
 async function verify(session: InspectSession, subject: InspectSubject): Promise<void> {
   const contract = contractOf(subject, session.response);
   if (contract !== undefined) await verifyContract(subject, contract);
+}
+
+async function openSection(section: PageSection, { loader, contract, tools }: InspectSession): Promise<void> {
+  switch (section) {
+    case "read":
+      return loader.openReads();
+    case "storage":
+      return loader.storage.open();
+    case "source":
+      if (contract !== undefined) await tools.sources.load(contract);
+  }
 }
 
 async function verifyContract({ network }: InspectSubject, contract: string): Promise<void> {

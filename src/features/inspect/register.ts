@@ -18,6 +18,7 @@ async function load(services: Services): Promise<InspectFlow> {
     workspaceCalls,
     labels,
     { checks },
+    sources,
   ] = await Promise.all([
     import("./inspectFlow.ts"),
     services.lookups(),
@@ -28,8 +29,17 @@ async function load(services: Services): Promise<InspectFlow> {
     services.workspaceCalls(),
     services.labels(),
     services.deploymentChecks(),
+    services.verifiedSources(),
   ]);
-  const known = { history, facts: checks.facts, responses, buildMatches, workspaceCalls, labels };
+  const known = {
+    history,
+    facts: checks.facts,
+    responses,
+    buildMatches,
+    workspaceCalls,
+    labels,
+    sources,
+  };
   return new InspectFlow({ services, lookups, verifications, ...known, viewType });
 }
 

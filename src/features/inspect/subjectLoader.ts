@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import type { VerifiedSources } from "../../editor/sources/verifiedSources.ts";
 import type { CodeComparison } from "../../app/builds/comparison.ts";
 import type { DeployedCode } from "../../app/builds/deployedCode.ts";
 import type { InputOrigin } from "../../app/consent/hashConsent.ts";
@@ -933,5 +934,6 @@ export type InspectTools = {
   readonly buildMatches: BuildMatches;
   readonly workspaceCalls: WorkspaceCalls;
   readonly labels: Labels;
+  readonly sources: VerifiedSources;
   readonly viewType: string;
 };

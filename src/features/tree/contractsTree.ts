@@ -15,6 +15,9 @@ import { resultRow } from "../../ui/tree/resultRow.ts";
 import type { TreeRow } from "../../ui/tree/treeRow.ts";
 import { attemptBehaviour, contractBehaviour, entryNode, resultBehaviour } from "./rowBehaviour.ts";
 import { groupItem, NodeTree, type PlacedNode } from "../../editor/trees/nodeTree.ts";
+import type { VerifiedSources } from "../../editor/sources/verifiedSources.ts";
+import { parseSourceHandle } from "../../editor/trees/sourceHandle.ts";
+import { sourceNode } from "./sourceNodes.ts";
 import { treeWords } from "../../text/tree.ts";
 
 const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
@@ -27,6 +30,7 @@ export type KnownOfRows = {
   readonly contractChecks: ContractChecks;
   readonly facts: Pick<ContractFactStore, "of" | "onDidChange">;
   readonly labels: Pick<Labels, "at" | "onDidChange">;
+  readonly sources: Pick<VerifiedSources, "stateOf" | "load" | "onDidChange">;
 };
 
 type TreeServices = Pick<Services, "settings" | "deploymentName">;
@@ -38,6 +42,7 @@ export class ContractsTree extends NodeTree {
   readonly #calls: WorkspaceCalls;
   readonly #facts: KnownOfRows["facts"];
   readonly #labels: KnownOfRows["labels"];
+  readonly #sources: KnownOfRows["sources"];
   /** Read once for all rows. */
   #known = new Map<string, Network>();
 
@@ -48,7 +53,8 @@ export class ContractsTree extends NodeTree {
       workspaceCalls: calls,
       facts,
       labels,
-    }: Pick<KnownOfRows, "history" | "workspaceCalls" | "facts" | "labels">,
+      sources,
+    }: Pick<KnownOfRows, "history" | "workspaceCalls" | "facts" | "labels" | "sources">,
   ) {
     super(
       () => this.#networks(),
@@ -58,6 +64,7 @@ export class ContractsTree extends NodeTree {
           new vscode.Disposable(facts.onDidChange(listener)),
           new vscode.Disposable(calls.onDidChange(listener)),
           new vscode.Disposable(labels.onDidChange(listener)),
+          new vscode.Disposable(sources.onDidChange(listener)),
           services.settings.onDidChange(listener),
         ),
     );
@@ -66,6 +73,15 @@ export class ContractsTree extends NodeTree {
     this.#calls = calls;
     this.#facts = facts;
     this.#labels = labels;
+    this.#sources = sources;
+  }
+
+  /** Loads the source that a row lists which the user has expanded; other rows need nothing. */
+  async expanded(handle: string): Promise<void> {
+    const place = parseSourceHandle(handle);
+    if (place === undefined || place.file !== undefined) return;
+    const network = this.#services.settings.networkNamed(place.network);
+    if (network !== undefined) await this.#sources.load({ network, address: place.address });
   }
 
   #networks(): readonly PlacedNode[] {
@@ -91,12 +107,14 @@ export class ContractsTree extends NodeTree {
   #contracts(contracts: readonly ListedContract[]): readonly PlacedNode[] {
     return contracts.map((listed) => {
       const network = this.#known.get(listed.network);
-      const state = listed.verifications.length + listed.results.length > 0 ? Collapsed : None;
+      const source = () => this.#source(listed, network);
+      const state = () =>
+        listed.verifications.length + listed.results.length + source().length > 0 ? Collapsed : None;
       return entryNode(
         { kind: "contract", network: listed.network, key: listed.key },
         () => this.#row(listed, network),
-        () => contractBehaviour(network, listed, "contract", state),
-        () => this.#seen(listed),
+        () => contractBehaviour(network, listed, "contract", state()),
+        () => [...source(), ...this.#seen(listed)],
       );
     });
   }
@@ -109,6 +127,15 @@ export class ContractsTree extends NodeTree {
     const label = this.#labels.at(network, address, listed.entry.id);
     const facts = { ...this.#facts.of({ network, address }), hasVerifier };
     return contractRow(listed, facts, { label, deployment });
+  }
+
+  /** The source of a contract that is known to be verified. */
+  #source(listed: ListedContract, network: Network | undefined): readonly PlacedNode[] {
+    if (network?.verifierUrl === undefined) return [];
+    const contract = { network, address: addressOf(listed) };
+    const [verified] = this.#facts.of(contract).verification ?? [];
+    const isVerified = verified === "perfect" || verified === "partial" || verified === "verified";
+    return isVerified ? [sourceNode(contract, () => this.#sources.stateOf(contract))] : [];
   }
 
   #seen({ network: name, verifications, results }: ListedContract): readonly PlacedNode[] {

@@ -1,11 +1,12 @@
 import * as vscode from "vscode";
 import { once } from "../../core/async/once.ts";
 import { lazyCommands, registerCommand, runCommand } from "../../editor/commandRegistry.ts";
+import { inBackground } from "../../editor/productLog.ts";
 import type { Services } from "../services.ts";
 import { LazyTree } from "../../editor/trees/lazyTree.ts";
 
 async function load(services: Services) {
-  const [{ loadTrees }, history, buildMatches, workspaceCalls, contractChecks, labels, { checks }] =
+  const [{ loadTrees }, history, buildMatches, workspaceCalls, contractChecks, labels, { checks }, sources] =
     await Promise.all([
       import("./entryActions.ts"),
       services.history(),
@@ -14,14 +15,17 @@ async function load(services: Services) {
       services.contractChecks(),
       services.labels(),
       services.deploymentChecks(),
+      services.verifiedSources(),
     ]);
+  const { facts } = checks;
   return loadTrees(services, {
     history,
     buildMatches,
     workspaceCalls,
     contractChecks,
     labels,
-    facts: checks.facts,
+    facts,
+    sources,
   });
 }
 
@@ -34,10 +38,18 @@ export function registerTree(services: Services): vscode.Disposable {
   const command = lazyCommands(log, loaded);
   const view = (id: string, treeDataProvider: LazyTree) =>
     vscode.window.createTreeView(id, { treeDataProvider, canSelectMany: true, showCollapseAll: true });
+  const contractsView = view("contractLens.contracts", contracts);
   return vscode.Disposable.from(
     contracts,
     visits,
-    view("contractLens.contracts", contracts),
+    contractsView,
+    contractsView.onDidExpandElement(({ element }) =>
+      inBackground(
+        "Verified source",
+        loaded().then((trees) => trees.contracts.expanded(element.handle)),
+        log,
+      ),
+    ),
     view("contractLens.history", visits),
     command("contractLens.pin", ({ commands }, given) => commands.setPinned(given, true)),
     command("contractLens.unpin", ({ commands }, given) => commands.setPinned(given, false)),

@@ -119,6 +119,7 @@ export const verificationActions = {
   clearApiKey: () => l10n.t("Clear API Key"),
   selectNetwork: () => l10n.t("Select Network…"),
   openVerifiedSource: () => l10n.t("Open Verified Source"),
+  compareSource: () => l10n.t("Compare with Verified Source"),
   copyAbi: () => l10n.t("Copy ABI"),
   viewSource: () => l10n.t("View Source"),
   verifyLongZero: () => l10n.t("Verify Long-Zero Form"),

@@ -5,7 +5,7 @@ import { certaintyWords as words, provenanceText } from "../../text/decoding/pro
 import { visibleLine } from "../../core/strings/visibleText.ts";
 import { decodingWords } from "../../text/decoding/decoding.ts";
 import { sizeText } from "../../text/language.ts";
-import type { DeclarationKind } from "../page/pageMessage.ts";
+import type { DeclarationKind, PageMessage } from "../page/pageMessage.ts";
 import type { Piece } from "../page/pageModel.ts";
 import { aside, code, joined } from "../values/shownText.ts";
 
@@ -63,7 +63,7 @@ export function shortMismatch(reading: BytesReading | undefined): readonly Piece
 }
 
 /**
- * Leads to where the source of a build declares an item; nothing where the names are of anything else.
+ * Leads to where the source of a build, or the verified source, declares an item; nothing where the names are of anything else.
  * @param text what is written on it, where that is not what it does
  */
 export function sourceLink(
@@ -74,10 +74,11 @@ export function sourceLink(
   return declarationLink(kind, signature, provenance, text);
 }
 
-/** The same of the contract itself, if a build has its source. */
+/** The same of the contract itself, which a build or a verified source names. */
 export function contractSourceLink(provenance: NameProvenance | undefined): readonly Piece[] {
   // A guess does not say what the contract is.
-  return provenance?.kind === "build"
+  return (provenance?.kind === "build" || provenance?.kind === "verified") &&
+    provenance.contract !== undefined
     ? declarationLink("contract", provenance.contract, provenance, decodingWords.goToSource())
     : [];
 }
@@ -88,19 +89,36 @@ function declarationLink(
   provenance: NameProvenance,
   text: string,
 ): readonly Piece[] {
+  const message = declarationMessage(kind, signature, provenance);
+  return message === undefined
+    ? []
+    : [{ kind: "action", text, title: decodingWords.goToSourceOf(signature), message }];
+}
+
+function declarationMessage(
+  kind: DeclarationKind,
+  signature: string,
+  provenance: NameProvenance,
+): PageMessage | undefined {
+  if (signature.length > longestSent.signature) return undefined;
+  if (provenance.kind === "verified") {
+    const { address, contract = "" } = provenance;
+    if (address === undefined || contract.length > longestSent.contract) return undefined;
+    return { type: "openVerifiedDeclaration", address, contract, kind, signature };
+  }
   const build =
     provenance.kind === "deployment" || provenance.kind === "label" ? undefined : buildIn(provenance);
-  if (build === undefined) return [];
+  if (build === undefined) return undefined;
   const { path, contract } = build;
   const folder = build.folder.uri;
   const fits =
     folder.length <= longestSent.folder &&
     path.length <= longestSent.path &&
-    contract.length <= longestSent.contract &&
-    signature.length <= longestSent.signature;
-  if (!fits) return [];
-  const message = { type: "openDeclaration", folder, path, contract, kind, signature } as const;
-  return [{ kind: "action", text, title: decodingWords.goToSourceOf(signature), message }];
+    contract.length <= longestSent.contract;
+  if (!fits) return undefined;
+  const address = build.kind === "build" ? build.address : undefined;
+  const located = address === undefined ? {} : { address };
+  return { type: "openDeclaration", folder, path, contract, kind, signature, ...located };
 }
 
 /** That a reading is not what its bytes say, or that they were not read, and why; nothing where there is nothing to say. */

@@ -26,7 +26,7 @@ const candidatePart = z.enum(["call", "error", "log", "trace", "traceError"]);
 /** Where something stands that several ABIs may explain: a log by its place, a call of the tree, and what it failed with, by its index. */
 export type CandidatePart = z.infer<typeof candidatePart>;
 
-const pageSection = z.enum(["storage", "read"]);
+const pageSection = z.enum(["storage", "read", "source"]);
 
 /** A section that is read once it is opened. */
 export type PageSection = z.infer<typeof pageSection>;
@@ -108,6 +108,8 @@ const pageMessage = z.discriminatedUnion("type", [
       "viewSource",
       /** Opens the source of the contract, as its verification service holds it. */
       "openVerifiedSource",
+      /** Compares that source with the files of the workspace. */
+      "compareVerifiedSource",
       /** Copies the contract's ABI from there. */
       "copyAbi",
       "keepTrying",
@@ -138,6 +140,9 @@ const pageMessage = z.discriminatedUnion("type", [
       "lookUpFacts",
       /** Calls the functions of the contract that have no arguments. */
       "readAll",
+      /** Reads the variables in storage again, or copies them as JSON. */
+      "refreshStorage",
+      "copyStorage",
       /** Reads storage slots that were left. */
       "moreSlots",
       /** Reads the variables again whenever they may have changed, or no longer. */
@@ -172,17 +177,8 @@ const pageMessage = z.discriminatedUnion("type", [
     type: z.literal("verifyWith"),
     protocol: oneOf<Protocol>({ session: true, direct: true, job: true }),
   }),
-  z.strictObject({
-    type: z.enum([
-      /** The section has been opened: it is read, unless it was before. */
-      "openSection",
-      /** Reads it again. */
-      "refreshSection",
-      /** Copies what was read as JSON. */
-      "copySection",
-    ]),
-    section: pageSection,
-  }),
+  /** The section has been opened: it is read, unless it was before. */
+  z.strictObject({ type: z.literal("openSection"), section: pageSection }),
   /** Reads more elements of an array in storage. */
   z.strictObject({ type: z.literal("moreElements"), array: placeKey }),
   /** Reads what a mapping has for a key, which is still to be parsed. */
@@ -236,6 +232,22 @@ const pageMessage = z.discriminatedUnion("type", [
     kind: declarationKind,
     /** Of a function, an event or an error; empty for the contract itself. */
     signature: text(4096),
+    /** The contract whose verified source is opened instead if the build's is not at hand. */
+    address: z.optional(name),
+  }),
+  /** Opens where the verified source of a contract of the page's network declares what its ABI names. */
+  z.strictObject({
+    type: z.literal("openVerifiedDeclaration"),
+    address: name,
+    /** Empty where it is not known. */
+    contract: name,
+    kind: declarationKind,
+    signature: text(4096),
+  }),
+  /** Opens a file of the verified source of the contract on screen, or compares it, by its path as it is shown. */
+  z.strictObject({
+    type: z.enum(["openVerifiedFile", "compareVerifiedFile"]),
+    path: text(8 * 1024),
   }),
   /** Opens a deployment file that records the contract on screen, by its path in the folder. */
   z.strictObject({ type: z.literal("openDeploymentFile"), path: text(1024) }),

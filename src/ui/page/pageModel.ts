@@ -240,6 +240,7 @@ export const iconNames = [
   "cloud-upload",
   "copy",
   "debug-restart",
+  "diff",
   "ellipsis",
   "error",
   "eye",

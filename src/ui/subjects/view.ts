@@ -8,6 +8,7 @@ import type { ReadsView } from "../../app/reads/contractReads.ts";
 import type { VerificationKnowledge } from "../../app/subjects/recordVerification.ts";
 import type { ProxyDetection } from "../../app/verification/proxy.ts";
 import type { SearchedCreation, SearchProgress } from "../../app/subjects/creationSearch.ts";
+import type { VerifiedSourceState } from "../../app/verification/verifiedSource.ts";
 import type { ApiError } from "../../http/failure.ts";
 import type { VariablesState } from "../../app/state/variableReader.ts";
 import { hashOf } from "../../app/subjects/subject.ts";
@@ -68,6 +69,8 @@ type ViewOf<Kind extends InspectKind> = {
   readonly deploymentFiles?: readonly DeploymentFile[];
   /** The networks or chains that deployment files record its address on, where this network is none of them. */
   readonly recordedOn?: readonly string[];
+  /** The contract's verified source, as far as it was loaded. */
+  readonly verifiedSource?: VerifiedSourceState | undefined;
   /** What an execution result is in the names of its sources, as far as these are known by now. */
   readonly decoding?: ResultDecoding | undefined;
   /** The functions of the contract that read it, once the user has opened them. */

@@ -30,7 +30,7 @@ function plain<Type extends string>(type: Type): fc.Arbitrary<{ readonly type: T
 const index = fc.maxSafeNat();
 const list = fc.constantFrom("calls", "logs", "stateChanges" as const);
 const path = fc.array(fc.oneof(index, text(4096)), { minLength: 1, maxLength: 32 });
-const section = fc.constantFrom("storage" as const, "read" as const);
+const section = fc.constantFrom("storage" as const, "read" as const, "source" as const);
 const placeKey = fc.constantFrom(`0x${"0".repeat(64)}.0`, `0x${"f".repeat(64)}.16`);
 const protocol = fc.constantFrom("session" as const, "direct" as const, "job" as const);
 const remedy = fc.constantFrom("tryAgain", "otherProtocol", "setApiKey", "checkConnection" as const);
@@ -60,8 +60,8 @@ const pageMessages: OfEachKind<PageMessage["type"], PageMessage> = {
   lookUpAgain: plain("lookUpAgain"),
   lookUpFacts: plain("lookUpFacts"),
   openSection: record({ type: kind("openSection"), section }),
-  refreshSection: record({ type: kind("refreshSection"), section }),
-  copySection: record({ type: kind("copySection"), section }),
+  refreshStorage: plain("refreshStorage"),
+  copyStorage: plain("copyStorage"),
   moreSlots: plain("moreSlots"),
   moreElements: record({ type: kind("moreElements"), array: placeKey }),
   readKey: record({ type: kind("readKey"), mapping: placeKey, key: text(1000) }),
@@ -75,6 +75,16 @@ const pageMessages: OfEachKind<PageMessage["type"], PageMessage> = {
     arguments: fc.array(text(4096), { maxLength: 512 }),
   }),
   openVerifiedSource: plain("openVerifiedSource"),
+  openVerifiedFile: record({ type: kind("openVerifiedFile"), path: text(4096) }),
+  compareVerifiedFile: record({ type: kind("compareVerifiedFile"), path: text(4096) }),
+  compareVerifiedSource: plain("compareVerifiedSource"),
+  openVerifiedDeclaration: record({
+    type: kind("openVerifiedDeclaration"),
+    address: text(200),
+    contract: text(200),
+    kind: fc.constantFrom("contract", "function", "event", "error" as const),
+    signature: text(4096),
+  }),
   copyAbi: plain("copyAbi"),
   lookUpSignatures: plain("lookUpSignatures"),
   declineSignatures: plain("declineSignatures"),

@@ -40,7 +40,9 @@ const good: readonly unknown[] = [
   ].map((type) => ({
     type,
   })),
-  ...["openSection", "refreshSection", "copySection"].map((type) => ({ type, section: "storage" })),
+  { type: "refreshStorage" },
+  { type: "copyStorage" },
+  { type: "openSection", section: "storage" },
   { type: "openSection", section: "read" },
   { type: "moreElements", array: place },
   { type: "readKey", mapping: place, key: "" },

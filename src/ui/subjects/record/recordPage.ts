@@ -255,6 +255,7 @@ function ownItems(view: RecordView): readonly MenuItem[] {
   if (!hasVerifiedSource(view) || foundContract(view)?.isAccount === true) return [label];
   return [
     { label: verificationActions.openVerifiedSource(), message: { type: "openVerifiedSource" } },
+    { label: verificationActions.compareSource(), message: { type: "compareVerifiedSource" } },
     ...(hasSourcePage(view)
       ? [{ label: verificationActions.viewSource(), message: { type: "viewSource" } as const }]
       : []),

@@ -72,7 +72,7 @@ function blocksOf(storage: StorageView, view: RecordView): readonly Block[] {
 
 const paragraph = (...pieces: readonly Piece[]): Block => ({ kind: "paragraph", pieces });
 
-const refresh = { type: "refreshSection", section } as const;
+const refresh = { type: "refreshStorage" } as const;
 
 function failureLine({ failure, host }: ApiError): Block {
   const { sentence, nextStep } = explainFailure(failure, host);
@@ -146,7 +146,7 @@ function buttons({ isWatched, isNow }: StorageView, isLocal: boolean): readonly 
   return [
     ...(isNow ? [watch] : []),
     { label: lookupWords.refresh(), about, icon: "refresh", title: words.refreshTitle(), message: refresh },
-    { label: panelWords.copyJson(), about, icon: "copy", message: { type: "copySection", section } },
+    { label: panelWords.copyJson(), about, icon: "copy", message: { type: "copyStorage" } },
   ];
 }
 

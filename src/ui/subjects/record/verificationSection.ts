@@ -5,6 +5,7 @@ import {
   statusSince,
 } from "../../../app/subjects/recordVerification.ts";
 import { sourcePage } from "../../../app/networks/webPages.ts";
+import type { SourceFile } from "../../../app/verification/verifiedSource.ts";
 import { parseAddress } from "../../../core/address.ts";
 import type { ObjectReading, Shape } from "../../../services/reading/reading.ts";
 import type { matchShape } from "../../../services/verifier/schema.ts";
@@ -13,6 +14,7 @@ import { explainAttempt } from "../../../text/verification/attempt.ts";
 import { attemptWord } from "../../../text/verification/attemptWord.ts";
 import { matchTone, type Tone } from "../../../text/explanation.ts";
 import { metadataDiffers } from "../../../text/verification/partialMatch.ts";
+import { sourceWords } from "../../../text/verifiedSource.ts";
 import { explainStatus } from "../../../text/verification/status.ts";
 import { numberText } from "../../../text/language.ts";
 import { explainStatusFailure } from "../../../text/verification/statusFailure.ts";
@@ -78,7 +80,13 @@ export function verificationChip(
 
 /** What can be done about the verification, and what was attempted here. Whether the contract is verified is said by the chip under the title. */
 export function verificationSection(view: RecordView): readonly Block[] {
-  const blocks = [...failed(view), ...partialBox(view), ...sourceButtons(view), ...attemptTable(view)];
+  const blocks = [
+    ...failed(view),
+    ...partialBox(view),
+    ...sourceButtons(view),
+    ...sourceFold(view),
+    ...attemptTable(view),
+  ];
   if (blocks.length === 0) return [];
   return [{ kind: "section", id: "verification", title: words.verifications(), note: note(view), blocks }];
 }
@@ -126,6 +134,12 @@ const openSource = (): Button => ({
   message: { type: "openVerifiedSource" },
 });
 
+const compareSource = (): Button => ({
+  label: names.compareSource(),
+  icon: "diff",
+  message: { type: "compareVerifiedSource" },
+});
+
 const copyAbi = (): Button => ({ label: names.copyAbi(), icon: "copy", message: { type: "copyAbi" } });
 
 /** The page on which the service shows the source. */
@@ -145,6 +159,67 @@ export function hasSourcePage(view: RecordView): boolean {
 function sourceButtons(view: RecordView): readonly Block[] {
   if (!hasVerifiedSource(view) || recordAddress(view) === undefined || partialBox(view).length > 0) return [];
   return [{ kind: "buttons", buttons: [openSource(), ...viewSource(view)] }];
+}
+
+/** The files of the verified source; they are requested when the reader opens the fold. */
+function sourceFold(view: RecordView): readonly Block[] {
+  if (!hasVerifiedSource(view) || recordAddress(view) === undefined) return [];
+  const state = view.verifiedSource ?? { kind: "notLoaded" };
+  const title: readonly Piece[] = [{ kind: "text", text: sourceWords.title() }];
+  const fold = { kind: "fold", id: "verified-source", title } as const;
+  switch (state.kind) {
+    case "notLoaded": {
+      const message = { type: "openSection", section: "source" } as const;
+      const list: Button = { label: sourceWords.listFiles(), title: sourceWords.listFilesHint(), message };
+      return [
+        {
+          ...fold,
+          blocks: [{ kind: "buttons", buttons: [list, compareSource()] }],
+          section: message.section,
+        },
+      ];
+    }
+    case "loading":
+      return [{ ...fold, blocks: [{ kind: "loading" }] }];
+    case "loaded":
+      return [
+        {
+          ...fold,
+          title: [...title, aside(sourceWords.files(state.files.length))],
+          blocks: sourceList(state.files),
+        },
+      ];
+  }
+}
+
+/** Files that a page lists; **Open Verified Source** offers all. */
+const mostFiles = 300;
+
+function sourceList(files: readonly SourceFile[]): readonly Block[] {
+  if (files.length === 0) return [{ kind: "paragraph", pieces: [aside(sourceWords.noFiles())] }];
+  const items = files.slice(0, mostFiles).map(({ shownPath: path }) => ({ pieces: filePieces(path) }));
+  const left = files.length - mostFiles;
+  return [
+    { kind: "buttons", buttons: [compareSource()] },
+    {
+      kind: "list",
+      items: left > 0 ? [...items, { pieces: [aside(sourceWords.moreFiles(left))] }] : items,
+    },
+  ];
+}
+
+function filePieces(path: string): readonly Piece[] {
+  const open = { type: "openVerifiedFile", path } as const;
+  const compare = { type: "compareVerifiedFile", path } as const;
+  return [
+    { kind: "action", text: path, title: sourceWords.openFile(path), message: open, isValue: true },
+    {
+      kind: "action",
+      text: sourceWords.compare(),
+      title: sourceWords.compareFile(path),
+      message: compare,
+    },
+  ];
 }
 
 /** Whether the service has said that it holds the source of the contract. */

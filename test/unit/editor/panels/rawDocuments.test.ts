@@ -24,4 +24,20 @@ describe("raw documents", () => {
     assert.equal(await weightOf(large), 70);
     documents.dispose();
   });
+
+  it("of one place follow the last text, apart from those of another group", async () => {
+    const { RawDocuments } = await import("../../../../src/editor/panels/rawDocuments.ts");
+    const documents = new RawDocuments();
+    const textOf = (uri: vscode.Uri): unknown =>
+      offered.texts?.provideTextDocumentContent(uri, undefined as never);
+    const changed: string[] = [];
+    offered.texts?.onDidChange?.((uri) => changed.push(String(uri)));
+    const place = documents.holdAt("source/a.sol", "298:0x1", "one");
+    const other = documents.holdAt("source/a.sol", "298:0x2", "other");
+    documents.holdAt("source/a.sol", "298:0x1", "one");
+    assert.deepEqual(changed, []);
+    documents.holdAt("source/a.sol", "298:0x1", "two");
+    assert.deepEqual([textOf(place), textOf(other), changed], ["two", "other", [String(place)]]);
+    documents.dispose();
+  });
 });

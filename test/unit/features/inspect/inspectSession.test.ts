@@ -31,6 +31,7 @@ async function open() {
     responses: { exchange: () => Promise.resolve(undefined) },
     lookups: { onDidRestart: () => () => undefined },
     labels: noLabels,
+    sources: { onDidChange: () => () => undefined },
   } as unknown as InspectTools;
   return hostedSession((panel) => new InspectSession(panel, tools, () => Promise.resolve()), services);
 }

@@ -74,7 +74,7 @@ describe("storage of a contract on its page", () => {
     panel().send({ type: "openSection", section: "storage" });
     await turns();
     assert.equal(asked(), 1);
-    press("copySection");
+    press("copyStorage");
     await soon(() => user.copied.length > 0);
     assert.deepEqual(JSON.parse(user.copied[0] ?? ""), { total: "42", balances: {} });
     // What was opened is read again with the page.

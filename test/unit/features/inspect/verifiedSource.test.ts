@@ -66,7 +66,7 @@ describe("Open Verified Source", () => {
     const items = user.asked[0]?.items ?? [];
     assert.deepEqual(items.map(({ label, description }) => [label, description]).slice(0, 2), [
       ["Vault.sol", "src/Vault.sol"],
-      [".bashrc", "../../../home/user/.bashrc"],
+      [".bashrc", "__/__/__/home/user/.bashrc"],
     ]);
     for (const { label, description = "" } of items)
       assert.doesNotMatch(`${label} ${description}`, /\$\(|\u202e/);
@@ -74,7 +74,7 @@ describe("Open Verified Source", () => {
     const short = shortAddress(contractAddress);
     const folder = `/Verified source of ${short} on ${own.name} (read-only)`;
     assert.deepEqual(opened()[0], {
-      path: `${folder}/Vault.sol`,
+      path: `${folder}/src/Vault.sol`,
       tab: `Vault.sol (verified, ${short})`,
       text: "contract Vault {}",
       isAsText: true,
@@ -83,7 +83,10 @@ describe("Open Verified Source", () => {
     user.picks = ({ items = [] }) => items[1]?.label;
     press("openVerifiedSource");
     await soon(() => opened().length === 2);
-    assert.deepEqual([opened()[1]?.path, opened()[1]?.text], [`${folder}/.bashrc`, "alias ls=rm"]);
+    assert.deepEqual(
+      [opened()[1]?.path, opened()[1]?.text],
+      [`${folder}/__/__/__/home/user/.bashrc`, "alias ls=rm"],
+    );
     assert.equal(asked("fields=sources"), 1);
   });
 

@@ -115,8 +115,13 @@ describe("the view of contracts", () => {
     const tree = new ContractsTree({ settings, deploymentName: () => undefined } as never, {
       history,
       workspaceCalls: new WorkspaceCalls(),
-      facts: { onDidChange: () => () => undefined, of: () => assert.fail("no row is shown") },
+      facts: { onDidChange: () => () => undefined, of: () => ({}) as never },
       labels: noLabels,
+      sources: {
+        onDidChange: () => () => undefined,
+        stateOf: () => assert.fail(),
+        load: () => assert.fail(),
+      },
     });
     const [network] = tree.children(undefined);
     const [contract] = tree.children(network);

@@ -36,6 +36,30 @@ describe("the link to a declaration", () => {
     assert.deepEqual(contractSourceLink(guess("Vault")), []);
   });
 
+  it("leads to the verified source of an address, also if a build has no source", () => {
+    assert.ok(paused !== undefined);
+    const address = "0xe78a0f7e598cc8b0bb87894b0f60dd2a88d6a8ab";
+    const verified = { kind: "verified", grade: "exact", contract: "Vault", host: "h", address } as const;
+    const ofItem = { contract: "Vault", kind: "error", signature: "Paused()" } as const;
+    for (const [pieces, message] of [
+      [sourceLink(paused, verified), { type: "openVerifiedDeclaration", address, ...ofItem }],
+      [
+        contractSourceLink(verified),
+        { type: "openVerifiedDeclaration", address, contract: "Vault", kind: "contract", signature: "Vault" },
+      ],
+      [
+        sourceLink(paused, { ...build, address }),
+        { type: "openDeclaration", folder: "file:///work", path: "out/Vault.json", address, ...ofItem },
+      ],
+    ] as const) {
+      const [piece] = pieces;
+      assert.ok(piece?.kind === "action");
+      assert.deepEqual(piece.message, message);
+      assert.deepEqual(parsePageMessage(piece.message), message);
+    }
+    assert.deepEqual(sourceLink(paused, { ...verified, address: undefined }), []);
+  });
+
   it("is none where the names are not of a build, or longer than a page may send", () => {
     assert.ok(paused !== undefined);
     assert.deepEqual(sourceLink(paused, { kind: "language" }), []);

@@ -358,7 +358,7 @@ describe("the plan of a verification", () => {
 });
 
 describe("the tab of a plan", () => {
-  it("is called by its build, and by its verified source once there is one", async () => {
+  it("is called by its build, else by its verified source", async () => {
     assert.equal(verificationTitle(fresh, "Vault"), "Vault 0x5b18…6b24: verify from build");
     assert.equal(verificationTitle(fresh), "0x5b18…6b24: verify from build");
     const settled = verificationTitle({ ...fresh, status: held.exact }, "Vault");
@@ -370,11 +370,12 @@ describe("the tab of a plan", () => {
     const compilation = { fullyQualifiedName: "src/Safe.sol:Safe" };
     const match = { match: "exact_match", chainId: "1", address: askedAddress, compilation };
     const known = { ...finished, report: await internalError(await knownStatus({ body: match })) };
-    assert.match(verificationTitle(known, "Vault"), /^Safe 0x5b18…6b24: /);
+    assert.match(verificationTitle(known, "Vault"), /^Vault 0x5b18…6b24: /);
+    assert.match(verificationTitle(known), /^Safe 0x5b18…6b24: /);
     const firstNames = [known, { ...fresh, status: held.exact }, fresh].map((view) => {
       const [piece] = verificationPage(view, "Vault").head.identity.names[0] ?? [];
       return piece?.kind === "strong" ? piece.text : undefined;
     });
-    assert.deepEqual(firstNames, ["Safe", "Vault", undefined]);
+    assert.deepEqual(firstNames, ["Vault", "Vault", undefined]);
   });
 });

@@ -1,0 +1,67 @@
+import { visibleLine } from "../../core/strings/visibleText.ts";
+import type { VerificationStatus } from "../../services/verifier/status.ts";
+import { verifiedSources, type VerifiedFile } from "../../services/verifier/verifiedSources.ts";
+
+/** A file of a verified source. `shownPath` names it in its source, in trees, links, and URIs. */
+export type SourceFile = VerifiedFile & { readonly shownPath: string };
+
+/** What is known of a contract's verified source. Without files, the service returned none. */
+export type VerifiedSourceState =
+  | { readonly kind: "notLoaded" | "loading" }
+  | { readonly kind: "loaded"; readonly files: readonly SourceFile[] };
+
+const filesOfStatus = new WeakMap<VerificationStatus, readonly SourceFile[]>();
+
+/** The files of a response with sources, that of the contract itself first. */
+export function sourceFiles(status: VerificationStatus): readonly SourceFile[] {
+  const known = filesOfStatus.get(status);
+  if (known !== undefined) return known;
+  const files = verifiedSources(status) ?? [];
+  const paths = shownPaths(files.map(({ path }) => path));
+  const named = files.map((file, at) => ({ ...file, shownPath: paths[at] ?? "" }));
+  filesOfStatus.set(status, named);
+  return named;
+}
+
+/** UTF-16 units of a file's or folder's name, and names in a path; file systems allow little more of both. */
+const longestName = 200;
+const mostNames = 32;
+
+/**
+ * Published paths as they may be shown and opened: relative, without `..`, with invisible characters marked, and each
+ * only once.
+ */
+export function shownPaths(published: readonly string[]): readonly string[] {
+  const taken = new Set<string>();
+  return published.map((path) => {
+    const shown = shownPath(path);
+    let unique = shown;
+    for (let count = 2; taken.has(unique); count += 1) unique = numbered(shown, count);
+    taken.add(unique);
+    return unique;
+  });
+}
+
+function shownPath(published: string): string {
+  const names = published
+    .split(/[\\/]/)
+    .filter((name) => name !== "" && name !== ".")
+    .slice(-mostNames)
+    .map(shownName);
+  return names.length === 0 ? "_" : names.join("/");
+}
+
+function shownName(name: string): string {
+  if (name === "..") return "__";
+  // The end of a name says what language it is in.
+  const shown = visibleLine(name.slice(-longestName)).replace(/[:*?"<>|#%]/g, "_");
+  const isWhole = name.length <= longestName && shown.length <= longestName;
+  // Half of a surrogate pair is in no URI.
+  return (isWhole ? shown : `…${shown.slice(1 - longestName)}`).toWellFormed();
+}
+
+/** `src/Vault.sol` becomes `src/Vault (2).sol`. */
+function numbered(path: string, count: number): string {
+  const [, stem = path, ending = ""] = /^(.*[^/])(\.[^./]*)$/.exec(path) ?? [];
+  return `${stem} (${count})${ending}`;
+}
