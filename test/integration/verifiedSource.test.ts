@@ -59,12 +59,14 @@ describe("Open Verified Source", () => {
       await click(await pageWith("Open Verified Source"), "Open Verified Source");
       const name = path.split("/").at(-1) ?? "";
       await choose(name);
+      // The page may take the focus back, so that the tab is not the active one.
       const tab = await until(`the tab of ${name}`, () => {
-        const active = vscode.window.tabGroups.activeTabGroup.activeTab;
-        return Promise.resolve(active?.label.startsWith(`${name} (verified`) === true ? active : undefined);
+        const shown = vscode.window.tabGroups.all.map(({ activeTab }) => activeTab);
+        return Promise.resolve(shown.find((one) => one?.label.startsWith(`${name} (verified`)));
       });
-      assert.ok(tab.input instanceof vscode.TabInputText, name);
-      const { document } = await until(`the text of ${name}`, () => vscode.window.activeTextEditor);
+      const { input } = tab;
+      assert.ok(input instanceof vscode.TabInputText, name);
+      const document = await vscode.workspace.openTextDocument(input.uri);
       assert.equal(document.getText(), content);
     }
   });
