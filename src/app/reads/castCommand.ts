@@ -21,7 +21,7 @@ export function castCommand({ to, item, values, data, block }: CastCall): string
   const call = texts.every((text) => text !== undefined)
     ? [quoted(`${item.signature}${outputs === "" ? "" : `(${outputs})`}`), ...texts.map(quoted)]
     : [`--data ${data}`];
-  return ["cast call", to, ...call, ...options].join(" ");
+  return ["cast", "call", to, ...call, ...options].join(" ");
 }
 
 /** A value as `cast` parses it; undefined for a text that it would take for something else. */

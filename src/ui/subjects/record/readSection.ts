@@ -28,9 +28,8 @@ export function readSection(contract: Contract, view: RecordView): readonly Bloc
   // An account runs code only where it delegates to a contract.
   if (contract.isAccount && contract.delegate === undefined) return [];
   const blocks = view.reads === undefined ? [] : readBlocks(view.reads, view);
-  const title = [text(words.functions())];
-  const fold: Block = { kind: "fold", id: "reads", section: "read", title, blocks };
-  return [{ kind: "section", id: "read", title: words.title(), blocks: [fold] }];
+  const title = [text(words.title()), aside(words.functions())];
+  return [{ kind: "fold", id: "read", section: "read", title, blocks }];
 }
 
 function readBlocks(reads: ReadsView, view: RecordView): readonly Block[] {

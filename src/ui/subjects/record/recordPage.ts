@@ -109,12 +109,12 @@ function recordBlocks(contract: Contract, view: RecordView): readonly Block[] {
     ...asOf(view),
     ...failureBanner(view),
     ...found(contract, view),
-    ...readSection(contract, view),
     // These are known later than the record: none of what is read by then may move.
     ...(contract.isAccount
       ? []
       : [...buildSection(view), ...proxyBlocks(view), ...verificationSection(view)]),
     ...deploymentSection(view),
+    ...readSection(contract, view),
     ...storageSection(view),
   ];
 }
