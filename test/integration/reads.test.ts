@@ -18,7 +18,7 @@ describe("Read section of a contract", () => {
   it("reads what has no arguments when it is opened, and a function with arguments by Enter", async () => {
     await vscode.commands.executeCommand("contractLens.inspectContractRecord", addressOf("raffle"));
     const page = await pageWith("Your build");
-    await page.locator("summary", { hasText: "view and pure functions" }).click();
+    await page.locator("summary", { hasText: "Read functions" }).click();
     await pageWith("a samovar");
     await page.locator("summary", { hasText: "tickets(" }).click();
     const input = page.getByRole("textbox", { name: "[0]: uint256" });

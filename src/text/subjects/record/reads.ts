@@ -5,8 +5,7 @@ import { numberText, plural } from "../../language.ts";
 
 /** What is said of the functions that read a contract. */
 export const readWords = {
-  title: () => l10n.t("Read"),
-  functions: () => l10n.t("view and pure functions"),
+  title: () => l10n.t("Read functions"),
   neverSends: () => l10n.t("Contract Lens never sends transactions: it has no wallet and no private key."),
   loading: () => l10n.t("Looking for the contract's ABI…"),
   noAbi: () =>

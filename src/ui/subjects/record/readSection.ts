@@ -28,7 +28,7 @@ export function readSection(contract: Contract, view: RecordView): readonly Bloc
   // An account runs code only where it delegates to a contract.
   if (contract.isAccount && contract.delegate === undefined) return [];
   const blocks = view.reads === undefined ? [] : readBlocks(view.reads, view);
-  const title = [text(words.title()), aside(words.functions())];
+  const title = [text(words.title())];
   return [{ kind: "fold", id: "read", section: "read", title, blocks }];
 }
 

@@ -44,7 +44,7 @@ describe("the functions of a contract on its page", () => {
     settings.set("contractLens.networks", [{ name: "Chain", chainId: "31337", rpcUrl }]);
     settings.set("contractLens.network", "Chain");
     await commands.get("contractLens.inspectContractRecord")?.(address, { timestamps });
-    await showing("view and pure functions");
+    await showing("Read functions");
   }
 
   const calls = (): number => extension.sent.filter(({ body }) => body?.includes("eth_call") === true).length;
