@@ -61,6 +61,34 @@ export const rpcScenes: readonly Scene[] = [
   inspected("buyer", "text=/account/i"),
   inspected("outOfStock", '[data-rows="calls"]'),
   inspected("bought", '[data-rows="calls"]'),
+  onLocalNode("rpc-state", async (stage) => {
+    const { person, picture } = stage;
+    await person.open(page);
+    await person.putCursorOn(identifierOf(stage, "bought"));
+    await person.run(inspectCommand);
+    const result = await person.panel("text=Look Up State Changes");
+    await person.alone(async () => {
+      await result.getByRole("button", { name: "Look Up State Changes" }).click();
+      await result.locator("text=sold").first().waitFor();
+      await person.settle();
+      await person.scrollPanel(100_000);
+      await picture();
+    });
+  }),
+  onLocalNode("rpc-read", async (stage) => {
+    const { person, picture } = stage;
+    await person.open(page);
+    await person.putCursorOn(identifierOf(stage, "marketProxy"));
+    await person.run(inspectCommand);
+    const contract = await person.panel("text=Read functions");
+    await person.alone(async () => {
+      await contract.locator("summary", { hasText: "Read functions" }).click();
+      await contract.locator("summary", { hasText: "(" }).first().click();
+      await person.settle();
+      await person.scrollPanel(100_000);
+      await picture();
+    });
+  }),
   onLocalNode("rpc-hover", async (stage) => {
     const { person, picture } = stage;
     const identifier = identifierOf(stage, "marketProxy");
