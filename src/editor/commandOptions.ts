@@ -9,6 +9,8 @@ export type CommandOptions = {
   readonly nonce?: number;
   /** The consensus timestamps a record is to be valid at, each with its operator. */
   readonly timestamps?: readonly string[];
+  /** The section of a contract's page that is opened and read. */
+  readonly section?: "storage";
 };
 
 /** Reads a command's options; whatever is not of its form is as if it were not there. */
@@ -28,6 +30,7 @@ function readOptions(given: object): CommandOptions {
     ...(typeof network === "string" ? { network } : {}),
     ...(isNonce(nonce) ? { nonce } : {}),
     ...textsOf(timestamps),
+    ...(field("section") === "storage" ? { section: "storage" } : {}),
   };
 }
 
