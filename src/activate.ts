@@ -10,6 +10,7 @@ import { registerDeployments } from "./features/deployments/register.ts";
 import { registerHover } from "./features/hover/register.ts";
 import { registerLabels } from "./features/labels/register.ts";
 import { registerInspect } from "./features/inspect/register.ts";
+import { registerInlineValues } from "./features/inlineValues/register.ts";
 import { registerLinks } from "./features/links/register.ts";
 import { registerLog } from "./features/log/register.ts";
 import { registerNetwork } from "./features/network/register.ts";
@@ -138,6 +139,7 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
       clearFailuresAfter(verifications, contractChecks);
       return recordVerifications(verifications, services.history, services.responses, networks, untilEnd);
     }),
+    readContracts: once(async () => new (await import("./app/state/readContracts.ts")).ReadContracts()),
     signatures: lazySignatures(context, settings, client.channel),
     ...memory,
     ...lazyBuilds(platform, context, settings, log),
@@ -176,6 +178,7 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
     registerRecentTransactions(services),
     registerBuilds(services),
     registerDeployments(services),
+    registerInlineValues(services),
     registerAbi(services),
     registerLabels(services),
     registerDecode(services),

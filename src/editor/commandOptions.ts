@@ -11,6 +11,8 @@ export type CommandOptions = {
   readonly timestamps?: readonly string[];
   /** A file of a verified source, by its path as it is shown. */
   readonly file?: string;
+  /** The section of a contract's page that is opened and read. */
+  readonly section?: "storage";
 };
 
 /** Reads a command's options; whatever is not of its form is as if it were not there. */
@@ -32,6 +34,7 @@ function readOptions(given: object): CommandOptions {
     ...(isNonce(nonce) ? { nonce } : {}),
     ...textsOf(timestamps),
     ...(typeof file === "string" ? { file } : {}),
+    ...(field("section") === "storage" ? { section: "storage" } : {}),
   };
 }
 

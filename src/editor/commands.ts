@@ -76,6 +76,11 @@ export type Commands = {
   "contractLens.showVerification": (entry: string) => VerificationSummary | undefined;
   /** Shows the records of a deployment file in the view of deployments. */
   "contractLens.showDeployments": (file: string) => undefined;
+  /**
+   * Opens the page of a deployment of a contract on the active network, with its variables; asks which if there are several.
+   * @param source URI of the file that declares it
+   */
+  "contractLens.readState": (source: string, contract: string) => undefined;
   /** Adds a network of a chain to the user's, with the public verification service; asks first where a bare value is given. */
   "contractLens.useSourcify": (chainId: string | OwnReference) => undefined;
   /**

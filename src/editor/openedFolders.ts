@@ -18,6 +18,19 @@ export function openedFolders(disk: Platform["disk"]): readonly OpenedFolder[] {
   }));
 }
 
+/** An opened folder, and the path of a file in it. */
+export function placeInFolder(
+  uri: vscode.Uri,
+): { readonly folderUri: string; readonly path: string } | undefined {
+  const folder = vscode.workspace.getWorkspaceFolder(uri);
+  return (
+    folder && {
+      folderUri: folder.uri.toString(),
+      path: uri.path.slice(folder.uri.path.length).replace(/^\//, ""),
+    }
+  );
+}
+
 function filesOf(folder: vscode.Uri, disk: Platform["disk"]): ProjectFiles {
   const { fs } = vscode.workspace;
   const at = (path: string): vscode.Uri => (path === "" ? folder : vscode.Uri.joinPath(folder, path));

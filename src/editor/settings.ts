@@ -118,6 +118,11 @@ export class Settings {
     return userValue(inspect("raw")) === true;
   }
 
+  /** Whether inlay hints show the variables that were read. */
+  hasInlineValues(): boolean {
+    return userValue(inspect("inlineValues")) === true;
+  }
+
   /** Has panels show these raw, or decoded, from now on. */
   async toggleRaw(): Promise<void> {
     const { Global } = vscode.ConfigurationTarget;

@@ -18,6 +18,7 @@ import type { RpcUrls } from "../app/networks/rpcUrls.ts";
 import type { Labels } from "../app/labels/labels.ts";
 import type { KeyConsent } from "../app/keys/keyConsent.ts";
 import type { Lookups } from "../app/lookups/lookups.ts";
+import type { ReadContracts } from "../app/state/readContracts.ts";
 import type { SignatureNames } from "../app/signatures/signatureNames.ts";
 import type { Verifications } from "../app/verification/verifications.ts";
 import type { Once } from "../core/async/once.ts";
@@ -71,6 +72,8 @@ export type Services = {
   readonly workspaceCalls: () => Promise<WorkspaceCalls>;
   /** The builds of the workspace; the search starts on first use. */
   readonly builds: () => Promise<WorkspaceBuilds>;
+  /** The variables of contracts that pages of this window have read. */
+  readonly readContracts: () => Promise<ReadContracts>;
   /** Known matches of contracts with these builds; loaded on first use. */
   readonly buildMatches: () => Promise<BuildMatches>;
   /** The deployment records of this workspace; the search starts on first use. */

@@ -16,6 +16,7 @@ export const offered: {
   hovers?: vscode.HoverProvider;
   links?: vscode.DocumentLinkProvider;
   lenses?: vscode.CodeLensProvider;
+  hints?: vscode.InlayHintsProvider;
   terminals?: vscode.TerminalLinkProvider;
   texts?: vscode.TextDocumentContentProvider;
   /** What opens links from outside. */
@@ -182,6 +183,7 @@ export const editor = {
   Hover: plain("contents", "range"),
   MarkdownString: plain("value", "supportThemeIcons"),
   CodeLens: plain("range", "command"),
+  InlayHint: plain("position", "label"),
   DocumentLink: plain("range", "target"),
   TerminalLink: plain("startIndex", "length", "tooltip"),
   Diagnostic: plain("range", "message", "severity"),
@@ -233,6 +235,8 @@ export const editor = {
       offer("links", links),
     registerCodeLensProvider: (_selector: unknown, lenses: vscode.CodeLensProvider) =>
       offer("lenses", lenses),
+    registerInlayHintsProvider: (_selector: unknown, hints: vscode.InlayHintsProvider) =>
+      offer("hints", hints),
   },
   workspace: {
     isTrusted: true,

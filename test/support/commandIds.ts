@@ -45,6 +45,7 @@ const ids: Readonly<Record<CommandId, true>> = {
   "contractLens.copyDeploymentLink": true,
   "contractLens.setDeploymentLabel": true,
   "contractLens.showDeployments": true,
+  "contractLens.readState": true,
   "contractLens.useSourcify": true,
   "contractLens.verifyDeployments": true,
   "contractLens.showBatch": true,

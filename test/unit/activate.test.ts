@@ -129,7 +129,7 @@ describe("activation", () => {
         "contractLens.transactions",
       ],
       panels: ["contractLens.batch", "contractLens.inspect", "contractLens.verification"],
-      offered: ["hovers", "lenses", "links", "outside", "terminals", "texts"],
+      offered: ["hints", "hovers", "lenses", "links", "outside", "terminals", "texts"],
       statusItems: 1,
     });
     assert.deepEqual([sent.length, folders.size, secrets.calls.length, api.apiVersion], [0, 0, 0, 1]);

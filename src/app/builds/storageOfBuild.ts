@@ -2,6 +2,7 @@ import { readMetadata } from "../../builds/proof/metadata.ts";
 import { proveSources } from "../../builds/proof/sources.ts";
 import type { ParsedFiles } from "../../builds/parsedFiles.ts";
 import { inputFiles } from "../../builds/publication/standardJson.ts";
+import { declaredVariables, type VariableDeclaration } from "../../builds/source/declaredVariables.ts";
 import { storageLayoutOf } from "../../builds/source/storageLayoutOf.ts";
 import { storageOfSources, type ContractStorage } from "../../builds/storage/contractStorage.ts";
 import { storageInFile } from "../../builds/storage/storageInFile.ts";
@@ -64,11 +65,33 @@ function vyperSources({ language, compilation }: LocatedBuild): readonly string[
   return [...inputFiles(compilation.input)].flatMap(([, file]) => textAt(file, "content") ?? []);
 }
 
-/** Undefined where a source is missing, or another than the one that was compiled. */
 async function computedStorage(
   build: LocatedBuild,
   signal: AbortSignal,
 ): Promise<ContractStorage | undefined> {
+  const proved = await provedSources(build, signal);
+  return proved && storageOfSources(await runInSlices(storageLayoutOf(...proved), signal));
+}
+
+/**
+ * Where a build's sources declare the variables in storage, in the order of its storage. Empty where a source is missing, or another
+ * than the one that was compiled.
+ *
+ * @throws the signal's reason, as soon as that is aborted
+ */
+export async function declarationsOfBuild(
+  build: LocatedBuild,
+  signal: AbortSignal,
+): Promise<readonly VariableDeclaration[]> {
+  const proved = await provedSources(build, signal);
+  return proved === undefined ? [] : runInSlices(declaredVariables(...proved), signal);
+}
+
+/** Undefined where a source is missing, or another than the one that was compiled. */
+async function provedSources(
+  build: LocatedBuild,
+  signal: AbortSignal,
+): Promise<Parameters<typeof declaredVariables> | undefined> {
   const metadata = readMetadata(build.metadata ?? "");
   if (metadata?.language !== "Solidity") return undefined;
   const found = await readSourceTexts(build, metadata, signal);
@@ -78,5 +101,5 @@ async function computedStorage(
   );
   if (texts.size < metadata.sources.size) return undefined;
   const remappings = (listAt(metadata.settings, "remappings") ?? []).filter((one) => typeof one === "string");
-  return storageOfSources(await runInSlices(storageLayoutOf(texts, metadata.target, remappings), signal));
+  return [texts, metadata.target, remappings];
 }

@@ -154,7 +154,7 @@ export class WorkspaceBuilds {
         found.set(JSON.stringify([build.folder.uri, build.path, build.source, build.name]), build);
     };
     for (const runtime of runtimeCandidates(code)) add(await this.withRuntime(runtime));
-    if (name !== undefined) add(await this.#buildsNamed(name));
+    if (name !== undefined) add(await this.buildsNamed(name));
     const builds = [...found.values()].sort(byRank);
     return this.#withBetter(creationsOfCode(code, builds), creationRelation(code));
   }
@@ -205,6 +205,18 @@ export class WorkspaceBuilds {
     return (await this.#folders.get(folderUri)?.index.load(path))?.builds ?? [];
   }
 
+  /** The builds of a name that have code, in no order. */
+  async buildsNamed(name: string): Promise<readonly LocatedBuild[]> {
+    await this.refresh();
+    const handles = this.overview.flatMap((root) =>
+      this.contractsIn(root).filter((handle) => handle.name === name),
+    );
+    const builds: LocatedBuild[] = [];
+    for (const { folderUri, ...place } of handles.slice(0, maxCandidates))
+      builds.push(...((await this.#folders.get(folderUri)?.load([place])) ?? []));
+    return builds;
+  }
+
   async #withBetter(
     matches: readonly MatchedBuild[],
     relationTo: (build: Build) => CodeRelation | undefined,
@@ -214,18 +226,6 @@ export class WorkspaceBuilds {
     const better = best && files && (await findBetterBuild(best, relationTo, files));
     if (best === undefined || better === undefined) return matches;
     return best.relation.kind === "sameCode" ? [better, ...matches] : [better, ...others];
-  }
-
-  /** The builds of a name that have code, in no order. */
-  async #buildsNamed(name: string): Promise<readonly LocatedBuild[]> {
-    await this.refresh();
-    const handles = this.overview.flatMap((root) =>
-      this.contractsIn(root).filter((handle) => handle.name === name),
-    );
-    const builds: LocatedBuild[] = [];
-    for (const { folderUri, ...place } of handles.slice(0, maxCandidates))
-      builds.push(...((await this.#folders.get(folderUri)?.load([place])) ?? []));
-    return builds;
   }
 
   #handlesIn(

@@ -17,6 +17,7 @@ import { runCommand } from "../../editor/commandRegistry.ts";
 import { copyLines } from "../../editor/clipboard.ts";
 import { deepLinkTo } from "../../editor/deepLinkTo.ts";
 import { addNetworkEntry } from "../../editor/networkSettings.ts";
+import { placeInFolder } from "../../editor/openedFolders.ts";
 import { openRemedySettings } from "../../editor/openRemedySettings.ts";
 import { inBackground } from "../../editor/productLog.ts";
 import { EntryPlace } from "../../editor/trees/lazyTree.ts";
@@ -25,14 +26,7 @@ import { deploymentWords as words } from "../../text/deployments/deployments.ts"
 import { notificationWords } from "../../text/notifications.ts";
 import { panelWords } from "../../text/pages/panel.ts";
 import type { Services } from "../services.ts";
-import {
-  fileOfHandle,
-  placeInFolder,
-  contractsOf,
-  labelOf,
-  recordsOf,
-  type DeploymentPlace,
-} from "./deploymentPlace.ts";
+import { fileOfHandle, contractsOf, labelOf, recordsOf, type DeploymentPlace } from "./deploymentPlace.ts";
 import { linkedDeployment, openDeploymentFile } from "./openDeploymentFile.ts";
 import type { DeploymentsTree } from "./deploymentsTree.ts";
 import { explainFailedChecks } from "../../text/verification/failedServices.ts";

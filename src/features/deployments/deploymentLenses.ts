@@ -17,6 +17,7 @@ import type { Deployment } from "../../builds/deployments/deployment.ts";
 import { checksummed } from "../../core/address.ts";
 import { OwnReference, positionIn } from "../../editor/commandReference.ts";
 import type { CommandId } from "../../editor/commands.ts";
+import { placeInFolder } from "../../editor/openedFolders.ts";
 import { lensWords as words } from "../../text/deployments/deployments.ts";
 import { explainFailedServices } from "../../text/verification/failedServices.ts";
 import { deploymentLens, type Lens } from "../../ui/lens/deploymentLens.ts";
@@ -24,7 +25,7 @@ import { countsOf, countsText, recordLabel } from "../../ui/tree/deploymentRecor
 import { checkRow, useSourcifyRow } from "../../ui/tree/deploymentRow.ts";
 import { joined, lines } from "../../ui/tree/treeRow.ts";
 import type { Services } from "../services.ts";
-import { fileHandle, placeInFolder } from "./deploymentPlace.ts";
+import { fileHandle } from "./deploymentPlace.ts";
 
 /** Larger files, and files with more deployments, appear in the view only. */
 const longestText = 5 * 1024 * 1024;

@@ -78,16 +78,3 @@ export function fileHandle(uri: vscode.Uri): string {
 export function fileOfHandle(handle: string): vscode.Uri | undefined {
   return handle.startsWith(beginning) ? vscode.Uri.parse(handle.slice(beginning.length)) : undefined;
 }
-
-/** An opened folder, and the path of a file in it. */
-export function placeInFolder(
-  uri: vscode.Uri,
-): { readonly folderUri: string; readonly path: string } | undefined {
-  const folder = vscode.workspace.getWorkspaceFolder(uri);
-  return (
-    folder && {
-      folderUri: folder.uri.toString(),
-      path: uri.path.slice(folder.uri.path.length).replace(/^\//, ""),
-    }
-  );
-}

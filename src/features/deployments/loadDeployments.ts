@@ -6,6 +6,7 @@ import { inBackground } from "../../editor/productLog.ts";
 import type { Services } from "../services.ts";
 import { DeploymentCommands } from "./deploymentCommands.ts";
 import { DeploymentLenses } from "./deploymentLenses.ts";
+import { SourceLenses } from "./sourceLenses.ts";
 import { DeploymentsTree } from "./deploymentsTree.ts";
 
 /** Loads the view and the code lenses. @param changed fires when the code lenses may change */
@@ -42,6 +43,7 @@ export async function loadDeployments(
   tree.onShown = look;
   const commands = new DeploymentCommands(services, { deployments, tree, checks, automatic });
   const lenses = new DeploymentLenses(services, deployments, checks, seen);
+  const sources = new SourceLenses(services, { deployments, checks, buildMatches });
   const tell = (): void => changed.fire();
   // The next window rules contracts out by these names before its search for builds.
   const remember = (): void => buildMatches.rememberBuildsNamed(deployments.names);
@@ -61,6 +63,7 @@ export async function loadDeployments(
   return {
     tree,
     lenses,
+    sources,
     commands,
     dispose: () => {
       end.abort();

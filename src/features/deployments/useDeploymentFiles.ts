@@ -9,7 +9,8 @@ import { networkMenuWords } from "../../text/networks/networkMenu.ts";
 import { rpcUrlWords } from "../../text/networks/rpcUrl.ts";
 import { notificationWords } from "../../text/notifications.ts";
 import type { Services } from "../services.ts";
-import { fileHandle, placeInFolder } from "./deploymentPlace.ts";
+import { placeInFolder } from "../../editor/openedFolders.ts";
+import { fileHandle } from "./deploymentPlace.ts";
 
 /**
  * Adds files to the setting `contractLens.deploymentFiles`, and shows them in the view. Asks the user once for the chain of files that do

@@ -112,13 +112,13 @@ export class InspectFlow {
     const network = await this.#network(options.network, () => this.#inspect(pointed, options));
     if (network === undefined) return undefined;
     const { subject, origin } = pointed;
-    const { nonce, timestamps } = options;
+    const { nonce, timestamps, section } = options;
     const moment = parseMoment(timestamps);
     const inspected = subjectNamed(subject, network, {
       ...moment,
       ...(nonce === undefined ? {} : { nonce }),
     });
     if (!(await maySend(this.#tools, inspected, origin, new AbortController().signal))) return undefined;
-    return this.#panels.inspect(inspected, origin);
+    return this.#panels.inspect(inspected, origin, section);
   }
 }

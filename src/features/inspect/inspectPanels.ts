@@ -3,6 +3,7 @@ import type { InspectSummary } from "../../app/subjects/inspection.ts";
 import type { InputOrigin } from "../../app/consent/hashConsent.ts";
 import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
 import { parseStoredSubject } from "../../app/subjects/subject.ts";
+import type { CommandOptions } from "../../editor/commandOptions.ts";
 import { PanelHost } from "../../editor/panels/panelHost.ts";
 import { tickStep } from "../../editor/walkthrough.ts";
 import { inBackground } from "../../editor/productLog.ts";
@@ -24,10 +25,16 @@ export class InspectPanels {
     });
   }
 
-  /** Opens or reveals the panel of a subject. */
-  async inspect(subject: InspectSubject, origin: InputOrigin): Promise<InspectSummary | undefined> {
+  /** Opens or reveals the panel of a subject. @param section of its page that is opened and read */
+  async inspect(
+    subject: InspectSubject,
+    origin: InputOrigin,
+    section?: CommandOptions["section"],
+  ): Promise<InspectSummary | undefined> {
     const open = this.#host.sessions.find((session) => session.isAbout(subject));
-    const summary = await (open ?? this.#create()).open(subject, origin);
+    const session = open ?? this.#create();
+    const summary = await session.open(subject, origin);
+    if (section === "storage") await session.loader.storage.show();
     if (summary?.outcome === "found") tickStep(`inspected.${subject.kind}`);
     return summary;
   }

@@ -26,6 +26,7 @@ export class StorageSection {
   /** Aborted when the panel is closed, or loads anew. */
   #signal: AbortSignal = AbortSignal.abort();
   #watch: AbortController | undefined;
+  #isOpen = false;
 
   constructor(tools: Tools, onDidChange: () => void, whenVisible: () => Promise<void>) {
     this.#tools = tools;
@@ -37,16 +38,25 @@ export class StorageSection {
   viewOf(subject: unknown): StorageView | undefined {
     const [shown, reader] = [this.#subject, this.#reader];
     if (shown === undefined || reader === undefined || subject !== shown) return undefined;
-    return { state: reader.state, isWatched: this.#watch !== undefined, isNow: isNow(shown) };
+    return {
+      state: reader.state,
+      isWatched: this.#watch !== undefined,
+      isNow: isNow(shown),
+      isOpen: this.#isOpen,
+    };
   }
 
-  /** Takes up a contract. It is read at once on a node of this machine, and if it was read before: the page was refreshed. */
+  /**
+   * Takes up a contract. It is read at once on a node of this machine, if the page was opened for this section, and if it was read before:
+   * the page was refreshed.
+   */
   async follow(subject: RecordSubject, deployed: DeployedCode, signal: AbortSignal): Promise<void> {
     const ledger = ledgerOf(subject.network);
     if (ledger === undefined) return;
-    const [{ VariableReader }, builds] = await Promise.all([
+    const [{ VariableReader }, builds, readContracts] = await Promise.all([
       import("../../app/state/variableReader.ts"),
       this.#tools.services.builds(),
+      this.#tools.services.readContracts(),
     ]);
     signal.throwIfAborted();
     const key = [ledger.id, deployed.address, deployed.runtime, ...formatMoment(subject)].join(" ");
@@ -54,14 +64,18 @@ export class StorageSection {
       this.#watch?.abort();
       this.#watch = undefined;
       const tools = { lookups: this.#tools.lookups, builds };
-      this.#reader = new VariableReader(tools, { ledger, deployed, point: pointOf(subject) }, () => {
+      const reader = new VariableReader(tools, { ledger, deployed, point: pointOf(subject) }, () => {
+        const read = reader.state;
+        if (read.kind === "read" && !read.isReading && read.error === undefined && isNow(subject))
+          readContracts.set({ ledgerId: ledger.id, address: deployed.address, read, readAt: Date.now() });
         if (this.#key === key) this.#onDidChange();
       });
+      this.#reader = reader;
     }
     [this.#subject, this.#key, this.#signal] = [subject, key, signal];
     this.#onDidChange();
     const wasRead = this.#reader?.state.kind !== "notAsked";
-    if (!wasRead && !isOnLocalNode(subject.network)) return;
+    if (!wasRead && !this.#isOpen && !isOnLocalNode(subject.network)) return;
     await this.#whenVisible();
     if (signal.aborted) return;
     this.#watchAgain();
@@ -71,6 +85,18 @@ export class StorageSection {
   /** Reads the variables, unless they were read before. */
   async open(): Promise<void> {
     if (this.#reader?.state.kind === "notAsked") await this.refresh();
+  }
+
+  /** Has the page show the section open, and reads it once the code of the contract is known. */
+  async show(): Promise<void> {
+    this.#isOpen = true;
+    this.#onDidChange();
+    await this.open();
+  }
+
+  /** Has the page show the section folded: it is about another subject. */
+  fold(): void {
+    this.#isOpen = false;
   }
 
   async refresh(): Promise<void> {

@@ -201,6 +201,7 @@ export class SubjectLoader {
       this.#state = nothingKnown;
       this.#areReadsOpen = false;
       this.#reads = this.#readsAbort = undefined;
+      this.storage.fold();
     }
     this.#isCodeKnown = false;
     this.#subject = subject;

@@ -308,4 +308,12 @@ export const lensWords = {
   verify: () => l10n.t("Verify…"),
   verifySome: (count: number) => l10n.t("Verify {0}…", numberText(count)),
   showInView: () => l10n.t("Show in View"),
+  deploymentsOn: (count: number, network: string) =>
+    plural(count, {
+      one: () => l10n.t("{0} deployment on {1}", numberText(count), network),
+      other: () => l10n.t("{0} deployments on {1}", numberText(count), network),
+    }),
+  readState: () => l10n.t("Read State"),
+  readStateTip: () => l10n.t("Opens the contract, and reads its state variables"),
+  chooseState: () => l10n.t("Select the deployment to read"),
 };

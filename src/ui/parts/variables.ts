@@ -1,9 +1,12 @@
 import type { BuildTool } from "../../builds/build.ts";
 import { visibleLine } from "../../core/strings/visibleText.ts";
 import type { DecodedValue } from "../../decode/decoding.ts";
+import type { StoredValue } from "../../decode/storage/readVariables.ts";
 import { pathText, type StoragePath } from "../../decode/storage/storagePath.ts";
+import { storageWords } from "../../text/subjects/record/storage.ts";
+import { decodingWords } from "../../text/decoding/decoding.ts";
 import { stateWords } from "../../text/subjects/result/stateVariables.ts";
-import { inlineValue, type NameOf } from "../decoding/inlineValue.ts";
+import { cut, inlineValue, nameText, type NameOf } from "../decoding/inlineValue.ts";
 import type { Piece } from "../page/pageModel.ts";
 import { code } from "../values/shownText.ts";
 import { spelledAddress } from "../values/valueForms.ts";
@@ -12,6 +15,9 @@ import { spelledAddress } from "../values/valueForms.ts";
 const longestName = 120;
 /** The same with every digit of the keys. */
 const longestWhole = 1000;
+/** UTF-16 units of a member's name, and of a struct on one line. */
+const longestMember = 60;
+const longestStruct = 100;
 
 /** What a variable, or a part of one, is called. */
 export function variableName(path: StoragePath, nameOf: NameOf): Extract<Piece, { kind: "code" }> {
@@ -19,6 +25,42 @@ export function variableName(path: StoragePath, nameOf: NameOf): Extract<Piece, 
   const whole = pathText(path, wholeKey);
   return code(visibleLine(shown, longestName), visibleLine(whole, longestWhole));
 }
+
+/** The members of a struct on one line, cut. */
+export function structText({ members }: Extract<StoredValue, { kind: "struct" }>): string {
+  const texts = members.map(({ place, value }) => {
+    const step = place.path.steps.at(-1);
+    const label = step?.kind === "member" ? `${nameText(step.name, longestMember)}: ` : "";
+    return `${label}${value.kind === "value" ? inlineValue(value.value, noName) : "…"}`;
+  });
+  return cut(`(${texts.join(", ")})`, longestStruct);
+}
+
+/** How many elements an array has, in words. */
+export function itemCount(length: bigint): string {
+  return length <= Number.MAX_SAFE_INTEGER ? decodingWords.items(Number(length)) : String(length);
+}
+
+/** What a variable holds, on one line, cut; undefined where that was not read. */
+export function storedText(value: StoredValue): string | undefined {
+  switch (value.kind) {
+    case "value":
+      return inlineValue(value.value, noName);
+    case "struct":
+      return structText(value);
+    case "list":
+      return value.length === 0n ? "[]" : itemCount(value.length);
+    case "mapping":
+      // As Solidity calls it, in every language.
+      return "mapping";
+    case "tooLong":
+      return storageWords.tooLong(value.length);
+    case "unread":
+      return undefined;
+  }
+}
+
+const noName: NameOf = () => undefined;
 
 /** A key with every digit. */
 export function wholeKey(key: DecodedValue): string {

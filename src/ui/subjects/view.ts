@@ -29,6 +29,8 @@ export type StorageView = {
   readonly isWatched: boolean;
   /** Whether they can change: not those of an earlier moment. */
   readonly isNow: boolean;
+  /** Whether the page was opened for them. */
+  readonly isOpen: boolean;
 };
 
 /** What an inspecting panel shows, whatever the kind of its subject. */

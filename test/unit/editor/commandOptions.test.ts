@@ -9,6 +9,7 @@ const good = {
   network: "Hedera Mainnet",
   nonce: 1,
   timestamps: ["gte:1700000000.000000001"],
+  section: "storage",
 } as const;
 
 type Bad = readonly [given: unknown, read: unknown];
@@ -22,6 +23,7 @@ const bad: readonly Bad[] = [
   [JSON.parse('{"__proto__":{"network":"t"}}'), {}],
   [{ network: { name: "x" }, nonce: "1", timestamps: "now" }, {}],
   [{ nonce: -1 }, {}],
+  [{ section: "constructor" }, {}],
   [{ nonce: 0.5 }, {}],
   [{ nonce: 2 ** 31 }, {}],
   [{ timestamps: ["1", 2] }, {}],

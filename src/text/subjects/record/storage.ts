@@ -42,6 +42,9 @@ export const storageWords = {
   tooLong: (bytes: bigint) => l10n.t("{0} bytes, too long to show", numberText(bytes)),
   keyOf: (mapping: string, type: string) => l10n.t("Key of {0} ({1})", mapping, type),
   readKey: () => l10n.t("Read"),
+  /** Of a value in a source. */
+  readFrom: (contract: string, network: string, moment: string) =>
+    l10n.t("Value at {0} on {1}, read at {2}", contract, network, moment),
   slots: (count: number) =>
     plural(count, {
       one: () => l10n.t("{0} storage slot", numberText(count)),

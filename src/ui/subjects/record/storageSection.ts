@@ -5,7 +5,6 @@ import { visibleLine } from "../../../core/strings/visibleText.ts";
 import type { ReadPlace } from "../../../decode/storage/readVariables.ts";
 import { placeKey } from "../../../decode/storage/storagePlace.ts";
 import { slotHex } from "../../../decode/storage/storageSlot.ts";
-import { decodingWords } from "../../../text/decoding/decoding.ts";
 import { explainFailure } from "../../../text/failures/failure.ts";
 import { sentences } from "../../../text/language.ts";
 import { lookupWords, panelWords } from "../../../text/pages/panel.ts";
@@ -14,17 +13,16 @@ import { stateWords } from "../../../text/subjects/result/stateVariables.ts";
 import { valueWords } from "../../../text/value.ts";
 import type { ApiError } from "../../../http/failure.ts";
 import { hexPieces, valuePieces } from "../../decoding/argumentItems.ts";
-import { cut, inlineValue, nameText, type NameOf } from "../../decoding/inlineValue.ts";
+import { cut, type NameOf } from "../../decoding/inlineValue.ts";
 import type { ArgumentItem, Block, Button, Piece } from "../../page/pageModel.ts";
-import { layoutHint, variableName } from "../../parts/variables.ts";
+import { itemCount, layoutHint, structText, variableName } from "../../parts/variables.ts";
 import { aside, code, joined, text } from "../../values/shownText.ts";
 import { addressForm, spelledAddress } from "../../values/valueForms.ts";
 import type { RecordView, StorageView } from "../view.ts";
 
-/** UTF-16 units of a type, a name, and what stands for a folded value. */
+/** UTF-16 units of a type and a name. */
 const longestType = 80;
 const longestName = 60;
-const longestSummary = 100;
 
 const section = "storage";
 
@@ -39,7 +37,7 @@ export function storageSection(view: RecordView): readonly Block[] {
       title: [text(words.title())],
       blocks: blocksOf(storage, view),
       section,
-      ...(isOnLocalNode(subject.network) ? { isOpen: true } : {}),
+      ...(storage.isOpen || isOnLocalNode(subject.network) ? { isOpen: true } : {}),
     },
   ];
 }
@@ -238,12 +236,11 @@ class VariablePieces {
       case "unread":
         return [{ kind: "absent", text: this.#isMissing(place) ? words.notRecorded() : words.notLoaded() }];
       case "struct":
-        return this.#folded(summaryOf(value), value.members);
+        return this.#folded(structText(value), value.members);
       case "list": {
         const { length, items } = value;
         if (length === 0n) return [code("[]"), aside(valueWords.empty())];
-        const count =
-          length <= Number.MAX_SAFE_INTEGER ? decodingWords.items(Number(length)) : String(length);
+        const count = itemCount(length);
         if (items.length === 0) return [aside(count)];
         const isWhole = length === BigInt(items.length);
         return this.#folded(count, items, isWhole ? [] : [moreElements(name, placeKey(place))]);
@@ -301,14 +298,4 @@ function moreElements(name: string, array: string): ArgumentItem {
     message,
   };
   return { label: "…", isName: true, type: "", isIndexed: false, pieces: [more] };
-}
-
-/** A value on one line, for what stands in place of a folded one. */
-function summaryOf(value: ReadPlace["value"]): string {
-  const members = partsOf(value).map(({ place, value: own }) => {
-    const step = place.path.steps.at(-1);
-    const label = step?.kind === "member" ? `${nameText(step.name, longestName)}: ` : "";
-    return `${label}${own.kind === "value" ? inlineValue(own.value, noName) : "…"}`;
-  });
-  return cut(`(${members.join(", ")})`, longestSummary);
 }

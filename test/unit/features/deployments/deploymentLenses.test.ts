@@ -4,6 +4,7 @@ import { deploymentRecordsInFile } from "../../../../src/app/deployments/deploym
 import { WorkspaceDeployments } from "../../../../src/app/deployments/workspaceDeployments.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
 import { deploymentLens } from "../../../../src/ui/lens/deploymentLens.ts";
+import { sourceLens } from "../../../../src/ui/lens/sourceLens.ts";
 import { networkWith } from "../../../support/networks.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
 import { MemoryLog } from "../../../support/stores.ts";
@@ -73,6 +74,38 @@ describe("CodeLens of deployments", () => {
     assert.deepEqual(linesOf({ kind: "unknown" }, whole, { progress: { kind: "asking" } }), [
       ["Loading…", undefined],
     ]);
+  });
+});
+
+describe("CodeLens of contracts in sources", () => {
+  const linesAbove = (statuses: readonly CheckedDeployment["status"][], network = whole) =>
+    sourceLens(
+      statuses.map((status) => ({ status, progress: undefined })),
+      { ...network, name: "Own" },
+    ).map(({ title, action }) => [title, action]);
+
+  it("shows the status that all deployments have, else how many are verified", () => {
+    assert.deepEqual(linesAbove([verified, { ...verified, verifiedAt: undefined }]), [
+      ["$(verified-filled)\u00a02 deployments on Own · exact match", undefined],
+      ["Read State", "readState"],
+    ]);
+    assert.deepEqual(linesAbove([verified, { kind: "unknown" }])[0], [
+      "2 deployments on Own · 1 verified, 1 not checked",
+      undefined,
+    ]);
+  });
+
+  it("shows nothing unknown, and reads nothing without a ledger", () => {
+    assert.deepEqual(linesAbove([{ kind: "unknown" }], blind), [
+      ["$(circle-large-outline)\u00a01 deployment on Own", undefined],
+    ]);
+    assert.equal(
+      linesAbove(
+        [{ kind: "deployed", code: { kind: "none" } }, { kind: "unknown" }],
+        networkWith({}),
+      )[0]?.[0],
+      "2 deployments on Own",
+    );
   });
 });
 

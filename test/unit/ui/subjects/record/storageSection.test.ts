@@ -52,7 +52,7 @@ describe("the section Storage", () => {
     const { section, isOpen, blocks } = sectionOf(viewOf({ kind: "notAsked" }));
     assert.deepEqual([section, isOpen, blocks], ["storage", undefined, [{ kind: "loading" }]]);
     const local = rpcRecordView(recordedCalls("contract"), {
-      storage: { state: { kind: "loading" }, isWatched: false, isNow: true },
+      storage: { state: { kind: "loading" }, isWatched: false, isNow: true, isOpen: false },
     });
     assert.equal(sectionOf(local).isOpen, true);
     const without = recordPage(recordViewOf({ body: fullRecord }));

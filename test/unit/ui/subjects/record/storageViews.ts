@@ -54,4 +54,7 @@ export function readOf(of: ContractStorage, parts: Partial<ReadVariables> = {}):
 
 /** A record with these variables. */
 export const viewOf = (state: VariablesState, parts: Partial<StorageView> = {}): RecordView =>
-  recordViewOf({ body: fullRecord }, { storage: { state, isWatched: false, isNow: true, ...parts } });
+  recordViewOf(
+    { body: fullRecord },
+    { storage: { state, isWatched: false, isNow: true, isOpen: false, ...parts } },
+  );

@@ -1,0 +1,88 @@
+import * as vscode from "vscode";
+import type { LocatedBuild } from "../../app/builds/locatedBuild.ts";
+import { fileWithText } from "../../app/builds/sourceTexts.ts";
+import { declarationsOfBuild } from "../../app/builds/storageOfBuild.ts";
+import { ledgerOf } from "../../app/networks/ledgerOf.ts";
+import type { ReadContract, ReadContracts } from "../../app/state/readContracts.ts";
+import { shortAddress } from "../../core/address.ts";
+import { positionAt, type TextPosition } from "../../core/strings/textPosition.ts";
+import { placeInFolder } from "../../editor/openedFolders.ts";
+import type { Settings } from "../../editor/settings.ts";
+import { storageWords as words } from "../../text/subjects/record/storage.ts";
+import { storedText } from "../../ui/parts/variables.ts";
+import { timeText } from "../../ui/tree/dayText.ts";
+
+/** A variable's declaration in a source of a build, by its place in the build's storage. */
+type Declared = { readonly index: number; readonly name: string; readonly end: TextPosition };
+type DeclaringSource = {
+  readonly source: string;
+  readonly text: string;
+  readonly variables: readonly Declared[];
+};
+
+/** Inlay hints with the values that pages of this window have read. They send no requests. */
+export class InlineValues {
+  readonly #settings: Settings;
+  readonly #contracts: ReadContracts;
+  readonly #sources = new WeakMap<LocatedBuild, Promise<readonly DeclaringSource[]>>();
+
+  constructor(settings: Settings, contracts: ReadContracts) {
+    this.#settings = settings;
+    this.#contracts = contracts;
+  }
+
+  /** Those of contracts on the active network that were compiled from just this text, of each variable from the contract last read. */
+  async provide(document: vscode.TextDocument): Promise<vscode.InlayHint[]> {
+    const file = placeInFolder(document.uri);
+    const network = this.#settings.activeNetwork();
+    const ledger = network && ledgerOf(network);
+    if (file === undefined || network === undefined || ledger === undefined) return [];
+    const textOf = (path: string): Promise<string | undefined> =>
+      Promise.resolve(path === file.path ? document.getText() : undefined);
+    const hints = new Map<string, vscode.InlayHint>();
+    for (const contract of this.#contracts.latest) {
+      const { build } = contract.read;
+      if (contract.ledgerId !== ledger.id || build.folder.uri !== file.folderUri) continue;
+      for (const { source, text, variables } of await this.#sourcesOf(build)) {
+        if ((await fileWithText(build, source, text, textOf)) === undefined) continue;
+        for (const variable of variables) {
+          const key = `${variable.end.line}:${variable.end.character}`;
+          const hint = hints.has(key) ? undefined : hintOf(variable, contract, network.name);
+          if (hint !== undefined) hints.set(key, hint);
+        }
+      }
+    }
+    return [...hints.values()];
+  }
+
+  #sourcesOf(build: LocatedBuild): Promise<readonly DeclaringSource[]> {
+    const known = this.#sources.get(build) ?? readSources(build);
+    this.#sources.set(build, known);
+    return known;
+  }
+}
+
+async function readSources(build: LocatedBuild): Promise<readonly DeclaringSource[]> {
+  const declarations = await declarationsOfBuild(build, new AbortController().signal);
+  const indexed = declarations.map((declaration, index) => ({ ...declaration, index }));
+  return [...Map.groupBy(indexed, ({ source }) => source)].map(([source, all]) => {
+    const text = all[0]?.text ?? "";
+    const variables = all.map(({ index, name, end }) => ({ index, name, end: positionAt(text, end) }));
+    return { source, text, variables };
+  });
+}
+
+function hintOf(
+  { index, name, end }: Declared,
+  { read, address, readAt }: ReadContract,
+  network: string,
+): vscode.InlayHint | undefined {
+  const variable = read.variables[index];
+  // A layout may end before a variable whose type is not known.
+  const text = variable?.place.path.variable === name ? storedText(variable.value) : undefined;
+  if (text === undefined) return undefined;
+  const hint = new vscode.InlayHint(new vscode.Position(end.line, end.character), `= ${text}`);
+  hint.paddingLeft = true;
+  hint.tooltip = words.readFrom(shortAddress(address), network, timeText(readAt));
+  return hint;
+}

@@ -1,0 +1,32 @@
+import * as vscode from "vscode";
+import { once } from "../../core/async/once.ts";
+import type { Services } from "../services.ts";
+
+/** Inlay hints behind the state variables of Solidity files, if a setting allows them. Everything else loads on first use. */
+export function registerInlineValues(services: Services): vscode.Disposable {
+  const { settings } = services;
+  const changed = new vscode.EventEmitter<void>();
+  const loaded = once(async () => {
+    const [{ InlineValues }, contracts] = await Promise.all([
+      import("./inlineValues.ts"),
+      services.readContracts(),
+    ]);
+    const dispose = contracts.onDidChange(() => changed.fire());
+    return { values: new InlineValues(settings, contracts), dispose };
+  });
+  return vscode.Disposable.from(
+    changed,
+    settings.onDidChange(() => changed.fire()),
+    { dispose: () => loaded.ifLoaded(({ dispose }) => dispose()) },
+    vscode.languages.registerInlayHintsProvider(
+      { pattern: "**/*.sol" },
+      {
+        onDidChangeInlayHints: changed.event,
+        provideInlayHints: async (document) =>
+          vscode.workspace.isTrusted && settings.hasInlineValues()
+            ? (await loaded()).values.provide(document)
+            : [],
+      },
+    ),
+  );
+}
