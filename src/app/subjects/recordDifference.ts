@@ -121,7 +121,8 @@ const validity: ReadonlySet<SourceField["meaning"]> = new Set(["valid", "validFr
 export function changedFields(before: Contract, after: Contract): readonly ChangedField[] {
   const olds = new Map(before.fields.map((field) => [field.name, field]));
   return after.fields.flatMap((field) => {
-    const old = olds.get(field.name);
+    // A key that is null has another name than the parts of one.
+    const old = olds.get(field.name) ?? before.fields.find(({ meaning }) => meaning === field.meaning);
     const isSame = old !== undefined && jsonText(old.value) === jsonText(field.value);
     return validity.has(field.meaning) || isSame ? [] : [{ before: old, after: field }];
   });

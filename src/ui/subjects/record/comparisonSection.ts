@@ -56,7 +56,7 @@ function differences(compared: ComparedRecords): readonly Block[] {
     ...changes,
     ...(isNothing ? [paragraph(text(problems.length === 0 ? words.nothing() : words.noField()))] : []),
     ...problems,
-    ...(compared.some(({ variables }) => variables?.kind === "read" && isPartial(variables))
+    ...(areVariablesPartial(compared)
       ? [paragraph(aside(words.partial()))]
       : []),
     ...(isLoading
@@ -68,6 +68,10 @@ function differences(compared: ComparedRecords): readonly Block[] {
         ]
       : []),
   ];
+}
+
+function areVariablesPartial([{ variables: before }, { variables: after }]: ComparedRecords): boolean {
+  return before?.kind === "read" && after?.kind === "read" && [before, after].some(isPartial);
 }
 
 function isUnderWay({ record, variables }: RecordAt): boolean {
