@@ -121,8 +121,7 @@ const validity: ReadonlySet<SourceField["meaning"]> = new Set(["valid", "validFr
 export function changedFields(before: Contract, after: Contract): readonly ChangedField[] {
   const olds = new Map(before.fields.map((field) => [field.name, field]));
   return after.fields.flatMap((field) => {
-    // A key that is null has another name than the parts of one.
-    const old = olds.get(field.name) ?? before.fields.find(({ meaning }) => meaning === field.meaning);
+    const old = olds.get(field.name);
     const isSame = old !== undefined && jsonText(old.value) === jsonText(field.value);
     return validity.has(field.meaning) || isSame ? [] : [{ before: old, after: field }];
   });

@@ -141,9 +141,14 @@ describe("a contract at two moments", () => {
     const now: Moment = { timestamps: [] };
     const byRpc = await cargoAt(client, [{ kind: "rpc", url: rpcUrl }], now);
     const [old, latest] = await byRpc.compareWith({ timestamps: [], block: 1n });
-    assert.deepEqual([contractOf(old).isAccount, old.variables, latest.variables?.kind], [true, undefined, "read"]);
+    assert.deepEqual(
+      [contractOf(old).isAccount, old.variables, latest.variables?.kind],
+      [true, undefined, "read"],
+    );
     assert.ok(
-      changedFields(contractOf(old), contractOf(latest)).some(({ after }) => after.meaning === "runtimeBytecode"),
+      changedFields(contractOf(old), contractOf(latest)).some(
+        ({ after }) => after.meaning === "runtimeBytecode",
+      ),
     );
     const byMirror = await cargoAt(client, [{ kind: "mirror", url: mirrorUrl }], now);
     const [missing] = await byMirror.compareWith({ timestamps: parseTimestamps(["1000000000"]) });

@@ -51,14 +51,13 @@ function differences(compared: ComparedRecords): readonly Block[] {
   const isLoading = compared.some(isUnderWay);
   const problems = problemBlocks(compared);
   const changes = [...fieldBlocks(compared), ...variableBlocks(compared)];
-  const isNothing = !isLoading && changes.length === 0 && compared.every((side) => contractIn(side) !== undefined);
+  const isNothing =
+    !isLoading && changes.length === 0 && compared.every((side) => contractIn(side) !== undefined);
   return [
     ...changes,
     ...(isNothing ? [paragraph(text(problems.length === 0 ? words.nothing() : words.noField()))] : []),
     ...problems,
-    ...(areVariablesPartial(compared)
-      ? [paragraph(aside(words.partial()))]
-      : []),
+    ...(areVariablesPartial(compared) ? [paragraph(aside(words.partial()))] : []),
     ...(isLoading
       ? [
           paragraph({
@@ -91,10 +90,7 @@ type Problem = { readonly said: string; readonly canRetry: boolean };
 function problemBlocks([before, after]: ComparedRecords): readonly Block[] {
   const [first, last] = [problemOf(before, after), problemOf(after, before)];
   if (first?.said === last?.said) return first === undefined ? [] : [problemBlock(first, text(first.said))];
-  return [
-    [before, first] as const,
-    [after, last] as const,
-  ].flatMap(([{ subject }, problem]) =>
+  return [[before, first] as const, [after, last] as const].flatMap(([{ subject }, problem]) =>
     problem === undefined
       ? []
       : [problemBlock(problem, joined(words.at(), [momentPiece(subject), text(problem.said)]))],
@@ -103,7 +99,11 @@ function problemBlocks([before, after]: ComparedRecords): readonly Block[] {
 
 function problemBlock({ canRetry }: Problem, piece: Piece): Block {
   if (!canRetry) return paragraph(piece);
-  const button = { label: panelWords.tryAgain(), icon: "debug-restart", message: { type: "refresh" } } as const;
+  const button = {
+    label: panelWords.tryAgain(),
+    icon: "debug-restart",
+    message: { type: "refresh" },
+  } as const;
   return { kind: "line", pieces: [piece], button };
 }
 
@@ -142,7 +142,9 @@ function fieldBlocks(compared: ComparedRecords): readonly Block[] {
   const fields = changedFields(before, after).flatMap((change): readonly PieceField[] => {
     const [field] = sourceFieldPieces([change.after]);
     if (field === undefined) return [];
-    const [old] = change.before === undefined ? [] : sourceFieldPieces([change.before]);
+    // A key that is null has another name than the parts of one.
+    const was = change.before ?? before.fields.find(({ meaning }) => meaning === change.after.meaning);
+    const [old] = was === undefined ? [] : sourceFieldPieces([was]);
     const oldPieces = old?.pieces ?? [aside(valueWords.none())];
     return [{ label: field.label, name: field.name, pieces: [...oldPieces, aside("→"), ...field.pieces] }];
   });
