@@ -89,7 +89,7 @@ export const momentWords = {
   valid: (conditions: string) => l10n.t("Valid {0}", conditions),
   /** Beside what the page shows. */
   shown: () => l10n.t("shown"),
-  asItWas: () => l10n.t("Shows the record as it was then."),
+  asItWas: () => l10n.t("The record as it was then."),
   created: () => l10n.t("Created"),
   /** What a version changed. */
   change: (label: string, from: string, to: string) => l10n.t("{0}: {1} → {2}", label, from, to),

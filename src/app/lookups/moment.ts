@@ -4,7 +4,7 @@ import {
   parseRequestFilter,
   type TimestampFilter,
 } from "../../core/timestampFilter.ts";
-import { formatTimestamp } from "../../core/timestamp.ts";
+import { formatTimestamp, type Timestamp } from "../../core/timestamp.ts";
 import { hasNumbers } from "../networks/localAddress.ts";
 import { ledgerOf } from "../networks/ledgerOf.ts";
 import type { Network } from "../networks/network.ts";
@@ -32,6 +32,34 @@ export function pointOf({ timestamps, block }: Moment): PointInTime | undefined 
   const isPoint = others.length === 0 && (only.operator === "eq" || only.operator === "lte");
   return isPoint ? { time: formatTimestamp(only.timestamp) } : undefined;
 }
+
+/** Whether a moment is later than another one; of several conditions, the first counts. */
+export function isLater(one: Moment, other: Moment): boolean {
+  const [at, otherAt] = [orderOf(one), orderOf(other)];
+  return otherAt !== undefined && (at === undefined || at > otherAt);
+}
+
+/** Increases with time; undefined for now. */
+function orderOf({ timestamps: [first], block }: Moment): bigint | undefined {
+  return first === undefined ? block : nanosecondsOf(first.timestamp);
+}
+
+/** The block before, or the nanosecond before; undefined where there is none, or the moment is no single one. */
+export function momentBefore(moment: Moment): Moment | undefined {
+  const { block, time } = pointOf(moment) ?? {};
+  if (block !== undefined) return block === 0n ? undefined : { timestamps: [], block: block - 1n };
+  const [filter] = moment.timestamps;
+  if (time === undefined || filter === undefined) return undefined;
+  const before = nanosecondsOf(filter.timestamp) - 1n;
+  if (before < 0n) return undefined;
+  const timestamp = { seconds: before / nanosecondsPerSecond, nanos: Number(before % nanosecondsPerSecond) };
+  return { timestamps: [{ operator: "eq", timestamp }] };
+}
+
+const nanosecondsPerSecond = 1_000_000_000n;
+
+const nanosecondsOf = ({ seconds, nanos }: Timestamp): bigint =>
+  seconds * nanosecondsPerSecond + BigInt(nanos);
 
 /** As links and stored subjects have it: `operator:seconds.nanoseconds` for each time, or `block:number`. */
 export function formatMoment({ timestamps, block }: Moment): readonly string[] {

@@ -72,6 +72,8 @@ export type VariablesOf = {
   readonly deployed: DeployedCode;
   /** Undefined where the conditions of the page leave several points in time. */
   readonly point: PointInTime | undefined;
+  /** What the user wants to see there is read here, too, where the same build has the code: keys, elements, and slots. */
+  readonly like?: VariableReader | undefined;
 };
 
 type Layout = {
@@ -206,7 +208,7 @@ export class VariableReader {
     if (this.#isLayoutDue) {
       const layout = await this.#findLayout(point, signal);
       signal.throwIfAborted();
-      if (buildKey(this.#layout?.build) !== buildKey(layout.build)) this.#forget();
+      if (buildKey(this.#layout?.build) !== buildKey(layout.build)) this.#begin(layout.build);
       this.#layout = layout;
       this.#isLayoutDue = false;
     }
@@ -247,11 +249,16 @@ export class VariableReader {
     this.#shown = { variables: places.slice(count), entries: new Map(entries), words, hasMore };
   }
 
-  /** What was read by another layout. */
-  #forget(): void {
+  /** Forgets what was read by another layout. */
+  #begin(build: LocatedBuild | undefined): void {
     this.#elements.clear();
     this.#entries.clear();
     this.#shown = undefined;
+    const { like } = this.#of;
+    if (like === undefined || buildKey(like.#layout?.build) !== buildKey(build)) return;
+    this.#maxSlots = like.#maxSlots;
+    for (const [array, count] of like.#elements) this.#elements.set(array, count);
+    for (const [mapping, places] of like.#entries) this.#entries.set(mapping, [...places]);
   }
 
   #count(array: StoragePlace): number {

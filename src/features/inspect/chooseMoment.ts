@@ -20,15 +20,22 @@ import { pickText } from "../../editor/questions/pickText.ts";
 /** Versions loaded at once, one request each; the user requests more. */
 const versionsAtOnce = 10;
 
-/** Lets the user choose the moment of the shown record. @returns undefined if the user cancels */
-export async function chooseMoment({ shown, tools }: InspectSession): Promise<Moment | undefined> {
+/**
+ * Lets the user choose a moment of the shown record.
+ * @param titleOf of the question, by the name of the contract
+ * @returns undefined if the user cancels
+ */
+export async function chooseMoment(
+  { shown, tools }: InspectSession,
+  titleOf: (contract: string) => string = words.title,
+): Promise<Moment | undefined> {
   if (shown === undefined || !isRecord(shown)) return undefined;
   const { network, contract } = shown.subject;
   const [ledger, moments] = [ledgerOf(network), momentsOn(network)];
   if (ledger === undefined || moments === undefined) return undefined;
   const times = tools.services.settings.times();
   const isLocal = times === "local";
-  const title = words.title(shownName(shown));
+  const title = titleOf(shownName(shown));
   const typed = (text: string): MomentChoice | string => {
     const moment = parseTypedMoment(text, moments, isLocal);
     if (moment !== undefined) return typedChoice(moment, shown, times);

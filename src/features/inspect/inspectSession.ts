@@ -205,6 +205,7 @@ export class InspectSession implements PanelSession {
       label: this.#label(subject),
       reads: this.loader.reads,
       storage: this.loader.storage.viewOf(subject),
+      difference: this.loader.difference,
       ownName: this.#ownName(subject),
       deploymentFiles: this.#deploymentFiles(subject),
       recordedOn: this.#recordedOn(subject, networks),

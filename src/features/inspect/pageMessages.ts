@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { InputOrigin } from "../../app/consent/hashConsent.ts";
 import type { InspectSubject, RecordSubject } from "../../app/lookups/inspectSubject.ts";
-import type { Moment } from "../../app/lookups/moment.ts";
+import { momentBefore, type Moment } from "../../app/lookups/moment.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { ledgerOf } from "../../app/networks/ledgerOf.ts";
 import { sourcePage } from "../../app/networks/webPages.ts";
@@ -22,6 +22,7 @@ import { ApiError } from "../../http/failure.ts";
 import { abiChoiceWords } from "../../text/abiChoice.ts";
 import { explainFailure } from "../../text/failures/failure.ts";
 import { notificationWords } from "../../text/notifications.ts";
+import { compareWords } from "../../text/subjects/record/comparison.ts";
 import { explainNoExecution } from "../../text/subjects/missing.ts";
 import type { PageMessage, PageSection } from "../../ui/page/pageMessage.ts";
 import { chooseMoment } from "./chooseMoment.ts";
@@ -60,15 +61,28 @@ export async function onPageMessage(message: PageMessage, session: InspectSessio
         await session.open(asOf(subject, moment));
       return;
     }
+    case "compareWith": {
+      const moment = await chooseMoment(session, compareWords.titleOf);
+      if (moment !== undefined && session.subject === subject) await session.loader.compareWith(moment);
+      return;
+    }
+    case "endComparison":
+      session.loader.endComparison();
+      return;
     case "findScheduled": {
       const hash = await scheduledHash(session.tools, subject);
       if (hash !== undefined && session.subject === subject) await follow(session, subject, hash);
       return;
     }
-    case "recordAsOf": {
+    case "recordAsOf":
+    case "beforeAndAfter": {
       if (subject.kind !== "result" || response === undefined) return;
       const record = recordAtResult(subject.network, responseTo(subject, response));
-      if (record !== undefined) await session.open(record);
+      if (record === undefined) return;
+      await session.open(record);
+      const before = momentBefore(record);
+      if (message.type === "beforeAndAfter" && before !== undefined && session.isAbout(record))
+        await session.loader.compareWith(before);
       return;
     }
     case "lookElsewhere": {

@@ -34,6 +34,11 @@ export class StorageSection {
     this.#whenVisible = whenVisible;
   }
 
+  /** What reads the variables of a subject. */
+  readerOf(subject: unknown): VariableReader | undefined {
+    return subject === this.#subject ? this.#reader : undefined;
+  }
+
   /** Undefined where the subject is no contract, or its code is not known yet. */
   viewOf(subject: unknown): StorageView | undefined {
     const [shown, reader] = [this.#subject, this.#reader];

@@ -9,7 +9,7 @@ import type { ResultDecoding } from "../../app/decoding/resultDecoding.ts";
 import type { ContractReads, ReadsView } from "../../app/reads/contractReads.ts";
 import { knownAttempts } from "../../app/history/knownAttempts.ts";
 import type { InspectResponse, InspectSubject, RecordSubject } from "../../app/lookups/inspectSubject.ts";
-import { pointOf } from "../../app/lookups/moment.ts";
+import { pointOf, type Moment } from "../../app/lookups/moment.ts";
 import { statusQuery } from "../../app/lookups/requestCache.ts";
 import type {
   DetailRequestOptions,
@@ -46,6 +46,7 @@ import {
   resultToDecode,
   subjectText,
 } from "../../app/subjects/subject.ts";
+import type { ComparedRecords, RecordDifference } from "../../app/subjects/recordDifference.ts";
 import type { ProxyDetection } from "../../app/verification/proxy.ts";
 import type { Hex } from "../../core/hex.ts";
 import { isLoopback, hostOf } from "../../core/hosts.ts";
@@ -149,6 +150,8 @@ export class SubjectLoader {
   #readsAbort: AbortController | undefined;
   /** Aborts the current search of the chain. */
   #search: AbortController | undefined;
+  /** What the user compares the record with. */
+  #difference: RecordDifference | undefined;
   /** The variables of a contract. */
   readonly storage: StorageSection;
 
@@ -180,6 +183,11 @@ export class SubjectLoader {
     return this.#reads?.view;
   }
 
+  /** The record at two moments, once the user has asked for that. */
+  get difference(): ComparedRecords | undefined {
+    return this.#difference?.state;
+  }
+
   get signal(): AbortSignal {
     return this.#abort.signal;
   }
@@ -202,6 +210,7 @@ export class SubjectLoader {
       this.#areReadsOpen = false;
       this.#reads = this.#readsAbort = undefined;
       this.storage.fold();
+      this.#difference = undefined;
     }
     this.#isCodeKnown = false;
     this.#subject = subject;
@@ -368,6 +377,37 @@ export class SubjectLoader {
     return Promise.resolve();
   }
 
+  /** Compares the record and its variables with those at another moment, and again with each reload. */
+  async compareWith(other: Moment): Promise<void> {
+    const [subject, { signal }] = [this.#subject, this];
+    const ledger = subject && ledgerOf(subject.network);
+    if (subject?.kind !== "record" || ledger === undefined) return;
+    const { lookups, services } = this.#tools;
+    const [{ RecordDifference }, builds] = await Promise.all([
+      import("../../app/subjects/recordDifference.ts"),
+      services.builds(),
+    ]);
+    if (signal.aborted) return;
+    this.#difference?.end();
+    const difference: RecordDifference = new RecordDifference(
+      { ledger, lookups, builds },
+      subject,
+      other,
+      () => this.storage.readerOf(subject),
+      () => {
+        if (this.#difference === difference) this.#onDidChange();
+      },
+    );
+    this.#difference = difference;
+    await difference.refresh(signal);
+  }
+
+  endComparison(): void {
+    this.#difference?.end();
+    this.#difference = undefined;
+    this.#onDidChange();
+  }
+
   /**
    * Loads the functions of the contract, those of the implementation if it is a proxy. On this machine, it calls those
    * without arguments, too.
@@ -528,6 +568,7 @@ export class SubjectLoader {
   /** Runs the work that the first rendering does not wait for. */
   async #explain(subject: InspectSubject, signal: AbortSignal): Promise<void> {
     this.#inBackground(this.#readDeployments(signal));
+    if (this.#difference !== undefined) this.#inBackground(this.#difference.refresh(signal));
     const { lookup } = this.#state;
     if (lookup === undefined) return this.#compareRecorded(subject, signal);
     const deployed = codeOf(subject, lookup);

@@ -115,6 +115,12 @@ const pageMessage = z.discriminatedUnion("type", [
       "keepTrying",
       /** Opens a result's contract as of its consensus timestamp. */
       "recordAsOf",
+      /** Opens it, compared with the block or the time before. */
+      "beforeAndAfter",
+      /** Lets the user choose a version, a time, or a block, and compares the contract with what it was then. */
+      "compareWith",
+      /** Shows the contract alone again. */
+      "endComparison",
       /** Lets the user choose a version, a time, or a block, and shows the contract as of then. */
       "chooseMoment",
       /** Shows the contract as of now. */

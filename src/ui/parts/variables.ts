@@ -5,10 +5,11 @@ import type { StoredValue } from "../../decode/storage/readVariables.ts";
 import { pathText, type StoragePath } from "../../decode/storage/storagePath.ts";
 import { storageWords } from "../../text/subjects/record/storage.ts";
 import { decodingWords } from "../../text/decoding/decoding.ts";
+import { numberText } from "../../text/language.ts";
 import { stateWords } from "../../text/subjects/result/stateVariables.ts";
 import { cut, inlineValue, nameText, type NameOf } from "../decoding/inlineValue.ts";
 import type { Piece } from "../page/pageModel.ts";
-import { code } from "../values/shownText.ts";
+import { aside, code } from "../values/shownText.ts";
 import { spelledAddress } from "../values/valueForms.ts";
 
 /** UTF-16 units of a variable's name with its keys. */
@@ -77,6 +78,18 @@ export function wholeKey(key: DecodedValue): string {
     default:
       return inlineValue(key, () => undefined);
   }
+}
+
+/** By how much an integer has changed from another one than zero. */
+export function integerChange(
+  before: DecodedValue | undefined,
+  after: DecodedValue | undefined,
+): readonly Piece[] {
+  if (before?.kind !== "integer" || after?.kind !== "integer") return [];
+  const change = after.value - before.value;
+  const isCounted = before.codeName === undefined && after.codeName === undefined && change !== 0n;
+  if (!isCounted || before.value === 0n) return [];
+  return [aside(change > 0n ? `+${numberText(change)}` : `−${numberText(-change)}`)];
 }
 
 /** Which line of a tool's configuration has it write storage layouts; undefined of a tool that writes none. */

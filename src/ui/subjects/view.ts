@@ -9,6 +9,7 @@ import type { VerificationKnowledge } from "../../app/subjects/recordVerificatio
 import type { ProxyDetection } from "../../app/verification/proxy.ts";
 import type { SearchedCreation, SearchProgress } from "../../app/subjects/creationSearch.ts";
 import type { VerifiedSourceState } from "../../app/verification/verifiedSource.ts";
+import type { ComparedRecords } from "../../app/subjects/recordDifference.ts";
 import type { ApiError } from "../../http/failure.ts";
 import type { VariablesState } from "../../app/state/variableReader.ts";
 import { hashOf } from "../../app/subjects/subject.ts";
@@ -61,6 +62,8 @@ type ViewOf<Kind extends InspectKind> = {
   readonly facts?: LedgerDetailStates | undefined;
   /** The variables of the contract, as far as they were read; nothing of what is no contract. */
   readonly storage?: StorageView | undefined;
+  /** The record and its variables at two moments, once the user has asked for that. */
+  readonly difference?: ComparedRecords | undefined;
   /** The search of the chain for the contract's creation, once the user asked for one. */
   readonly search?: CreationSearch | undefined;
   /** The user's label of the contract. */

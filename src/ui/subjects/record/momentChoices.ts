@@ -1,5 +1,6 @@
 import { formatMoment, isNow, type Moment } from "../../../app/lookups/moment.ts";
 import { isFirstVersion, type ContractVersion } from "../../../app/lookups/versions.ts";
+import { changedFields } from "../../../app/subjects/recordDifference.ts";
 import type { Contract } from "../../../services/ledger/contract.ts";
 import type { SourceField } from "../../../services/ledger/sourceField.ts";
 import { numberText } from "../../../text/language.ts";
@@ -78,10 +79,7 @@ export function typedChoice(moment: Moment, { subject }: RecordView, times: Time
 
 /** What a version changed. */
 function changesText(before: Contract, after: Contract): string {
-  const olds = new Map(before.fields.map((field) => [field.name, field]));
-  const changes = after.fields.flatMap((field) => {
-    const old = olds.get(field.name);
-    if (validity.has(field.meaning) || (old !== undefined && valueText(old) === valueText(field))) return [];
+  const changes = changedFields(before, after).map(({ before: old, after: field }) => {
     const label = fieldLabels[field.meaning]();
     const [from, to] = [old === undefined ? "" : shortText(old), shortText(field)];
     const isShort = from !== "" && from !== to && Math.max(from.length, to.length) <= longestValue;
@@ -89,11 +87,6 @@ function changesText(before: Contract, after: Contract): string {
   });
   return changes.length === 0 ? words.noChange() : [...new Set(changes)].join(" · ");
 }
-
-const validity: ReadonlySet<SourceField["meaning"]> = new Set(["valid", "validFrom", "validUntil"]);
-
-const valueText = ({ value }: SourceField): string =>
-  JSON.stringify(value, (_, part: unknown) => (typeof part === "bigint" ? String(part) : part));
 
 /** A value as it is shown first, without what is beside it. */
 function shortText(field: SourceField): string {

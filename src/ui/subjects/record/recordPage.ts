@@ -6,6 +6,7 @@ import type { SearchedCreation } from "../../../app/subjects/creationSearch.ts";
 import { numberText, sentences } from "../../../text/language.ts";
 import { lookupWords, panelWords } from "../../../text/pages/panel.ts";
 import { recordWords as words } from "../../../text/subjects/record/recordPage.ts";
+import { compareWords } from "../../../text/subjects/record/comparison.ts";
 import { verificationActions } from "../../../text/verification/verificationPage.ts";
 import { isUnused, type Contract, type ContractSection } from "../../../services/ledger/contract.ts";
 import type { Tone } from "../../../text/explanation.ts";
@@ -47,6 +48,7 @@ import {
   verificationChip,
   verificationSection,
 } from "./verificationSection.ts";
+import { comparisonSection } from "./comparisonSection.ts";
 import { readSection } from "./readSection.ts";
 import { storageSection } from "./storageSection.ts";
 import { timeLine } from "./timeLine.ts";
@@ -108,6 +110,7 @@ function recordBlocks(contract: Contract, view: RecordView): readonly Block[] {
     ...(contract.isAccount ? accountBlocks(contract, view) : chips(view)),
     ...asOf(view),
     ...failureBanner(view),
+    ...comparisonSection(view),
     ...found(contract, view),
     // These are known later than the record: none of what is read by then may move.
     ...(contract.isAccount
@@ -251,8 +254,14 @@ function verifyButton(view: RecordView): Button {
 }
 
 function ownItems(view: RecordView): readonly MenuItem[] {
-  const label: MenuItem = { label: labelWords.setLabel(), message: { type: "setLabel" } };
-  if (!hasVerifiedSource(view) || foundContract(view)?.isAccount === true) return [label];
+  const contract = foundContract(view);
+  const always: readonly MenuItem[] = [
+    ...(contract === undefined || momentsOn(view.subject.network) === undefined
+      ? []
+      : [{ label: compareWords.compareWith(), message: { type: "compareWith" } as const }]),
+    { label: labelWords.setLabel(), message: { type: "setLabel" } },
+  ];
+  if (!hasVerifiedSource(view) || contract?.isAccount === true) return always;
   return [
     { label: verificationActions.openVerifiedSource(), message: { type: "openVerifiedSource" } },
     { label: verificationActions.compareSource(), message: { type: "compareVerifiedSource" } },
@@ -260,7 +269,7 @@ function ownItems(view: RecordView): readonly MenuItem[] {
       ? [{ label: verificationActions.viewSource(), message: { type: "viewSource" } as const }]
       : []),
     { label: verificationActions.copyAbi(), message: { type: "copyAbi" } },
-    label,
+    ...always,
   ];
 }
 

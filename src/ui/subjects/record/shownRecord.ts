@@ -1,3 +1,4 @@
+import type { RecordSubject } from "../../../app/lookups/inspectSubject.ts";
 import { isNow, momentsOn } from "../../../app/lookups/moment.ts";
 import { subjectText } from "../../../app/subjects/subject.ts";
 import { nameOfContract, verifiedName } from "../../../app/verification/verifiedName.ts";
@@ -13,6 +14,7 @@ import { failedOutcome } from "../withoutResponse.ts";
 import type { TimestampFilter } from "../../../core/timestampFilter.ts";
 import { listAround, listText, numberText } from "../../../text/language.ts";
 import { lookupWords } from "../../../text/pages/panel.ts";
+import { momentWords } from "../../../text/questions.ts";
 import { code, joined, text } from "../../values/shownText.ts";
 
 /** The contract on screen, if one was found. */
@@ -144,13 +146,23 @@ export function isOneTime(timestamps: readonly TimestampFilter[]): boolean {
 function timePieces(view: RecordView): readonly Piece[] {
   const { timestamps } = view.subject;
   if (timestamps.length === 0) return [text(words.asOfNow()), ...versionNote(view)];
+  const sentence = isOneTime(timestamps) ? words.asOfTime("{0}") : words.validWhen("{0}");
+  return [joined(sentence, [timesPiece(timestamps)]), ...versionNote(view)];
+}
+
+function timesPiece(timestamps: readonly TimestampFilter[]): Piece {
   const each = timestamps.map(({ operator, timestamp }): Piece => {
     const at = momentOf(timestamp, true);
     return isOneTime(timestamps) ? at : joined(condition(operator, "{0}"), [at]);
   });
-  const list: Piece = { kind: "joined", pieces: listAround<Piece>(each, text) };
-  const sentence = isOneTime(timestamps) ? words.asOfTime("{0}") : words.validWhen("{0}");
-  return [joined(sentence, [list]), ...versionNote(view)];
+  return { kind: "joined", pieces: listAround<Piece>(each, text) };
+}
+
+/** The moment of a record by itself. */
+export function momentPiece({ timestamps, block, network }: RecordSubject): Piece {
+  if (block !== undefined) return text(momentWords.block(numberText(block)));
+  if (timestamps.length > 0) return timesPiece(timestamps);
+  return text(momentsOn(network) === "blocks" ? momentWords.latestBlock() : momentWords.now());
 }
 
 /** The times asked for, in words. @param textOf a time in words */

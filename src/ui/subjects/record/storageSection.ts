@@ -1,5 +1,5 @@
 import { isOnLocalNode, ledgerHost } from "../../../app/networks/network.ts";
-import { partsOf, type ReadVariables } from "../../../app/state/variableReader.ts";
+import { partsOf, type ReadVariables, type VariablesState } from "../../../app/state/variableReader.ts";
 import type { Hex } from "../../../core/hex.ts";
 import { visibleLine } from "../../../core/strings/visibleText.ts";
 import type { ReadPlace } from "../../../decode/storage/readVariables.ts";
@@ -55,17 +55,19 @@ function blocksOf(storage: StorageView, view: RecordView): readonly Block[] {
         },
       ];
     case "severalTimes":
-      return [paragraph(text(words.severalTimes()))];
-    case "noLayout": {
-      const { build } = state;
-      const said = build === undefined ? words.noBuild() : (layoutHint(build.tool) ?? words.noLayout());
-      return [paragraph(text(said))];
-    }
+    case "noLayout":
+      return [paragraph(text(whyUnknown(state)))];
     case "failed":
       return [failureLine(state.error)];
     case "read":
       return readBlocks(state, storage, view);
   }
+}
+
+/** Why the variables are not read. */
+export function whyUnknown(state: Extract<VariablesState, { kind: "severalTimes" | "noLayout" }>): string {
+  if (state.kind === "severalTimes") return words.severalTimes();
+  return state.build === undefined ? words.noBuild() : (layoutHint(state.build.tool) ?? words.noLayout());
 }
 
 const paragraph = (...pieces: readonly Piece[]): Block => ({ kind: "paragraph", pieces });

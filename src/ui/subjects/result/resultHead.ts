@@ -103,14 +103,19 @@ function names(view: ResultView): readonly (readonly Piece[])[] {
   ];
 }
 
-/** The contract as it was when it ran. */
+/** The contract as it was when it ran, and what differs from before. */
 function recordItem(view: ResultView): readonly MenuItem[] {
   const found = foundTransaction(view);
   const moments = momentsOn(view.subject.network);
   if (found === undefined || moments === undefined || found.outcome === "pending") return [];
   const time = moments === "blocks" ? found.block : found.time;
   if (executedContract(found) === undefined || time === undefined) return [];
-  return [{ label: words.viewThen(), message: { type: "recordAsOf" } }];
+  return [
+    { label: words.viewThen(), message: { type: "recordAsOf" } },
+    ...(found.block === 0n
+      ? []
+      : [{ label: words.beforeAndAfter(), message: { type: "beforeAndAfter" } as const }]),
+  ];
 }
 
 /** The transaction on screen, if one was found. */

@@ -5,7 +5,6 @@ import type { DecodedValue } from "../../../decode/decoding.ts";
 import type { TouchedSlot, TouchedVariable } from "../../../decode/storage/nameSlots.ts";
 import type { Field } from "../../../services/ledger/sourceField.ts";
 import type { Rows, StateChange } from "../../../services/ledger/transaction.ts";
-import { numberText } from "../../../text/language.ts";
 import { resultWords as words } from "../../../text/subjects/result/resultPage.ts";
 import { stateWords } from "../../../text/subjects/result/stateVariables.ts";
 import { valueWords } from "../../../text/value.ts";
@@ -13,7 +12,7 @@ import { valuePieces } from "../../decoding/argumentItems.ts";
 import type { NameOf } from "../../decoding/inlineValue.ts";
 import { originPiece } from "../../decoding/originPieces.ts";
 import type { Block, Piece } from "../../page/pageModel.ts";
-import { layoutHint, variableName } from "../../parts/variables.ts";
+import { integerChange, layoutHint, variableName } from "../../parts/variables.ts";
 import { aside } from "../../values/shownText.ts";
 import { addressForm, spelledAddress } from "../../values/valueForms.ts";
 import { foldedTable } from "./movements.ts";
@@ -93,17 +92,9 @@ function variableCells({ path, type, before, after, isWritten }: TouchedVariable
       ? [{ kind: "absent", text: valueWords.notSent() }]
       : valuePieces(one, visibleLine(name.text, longestCopyLabel), nameOf);
   const values = isWritten
-    ? [...value(before), aside("→"), ...value(after), ...difference(before, after)]
+    ? [...value(before), aside("→"), ...value(after), ...integerChange(before, after)]
     : [...value(before), aside(words.onlyRead())];
   return [[name, aside(visibleLine(type, longestType))], values];
-}
-
-function difference(before: DecodedValue | undefined, after: DecodedValue | undefined): readonly Piece[] {
-  if (before?.kind !== "integer" || after?.kind !== "integer") return [];
-  const change = after.value - before.value;
-  const isCounted = before.codeName === undefined && after.codeName === undefined && change !== 0n;
-  if (!isCounted || before.value === 0n) return [];
-  return [aside(change > 0n ? `+${numberText(change)}` : `−${numberText(-change)}`)];
 }
 
 /** A slot that no variable explains. */

@@ -3,7 +3,6 @@ import { currentRules, startChain, type Chain } from "../../../devnet/chain/chai
 import { activated, allKnown, onSockets, own } from "../../../plainEditor/activated.ts";
 import { commands, settings } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
-import { openProject } from "../../../plainEditor/project.ts";
 import { user } from "../../../plainEditor/user.ts";
 import { account } from "../../../support/callerChain.ts";
 import { fullRecord, word } from "../../../support/lookupViews.ts";
@@ -11,40 +10,17 @@ import { soon } from "../../../support/soon.ts";
 import { contractAddress } from "../../../support/verification.ts";
 import type { Hex } from "../../../../src/core/hex.ts";
 import { actions, panel, press, showing, turns } from "./shownPage.ts";
+import { openStore } from "./storeProject.ts";
 
 usePlainEditor();
 
 /** Stores what it is called with in slot 0. */
 const runtime = "5f355f5500";
 
-/** A project with its build. */
-const project = (code: string) => {
-  const types = {
-    t_uint256: { encoding: "inplace", label: "uint256", numberOfBytes: "32" },
-    t_balances: {
-      ...{ encoding: "mapping", label: "mapping(uint256 => uint256)", numberOfBytes: "32" },
-      ...{ key: "t_uint256", value: "t_uint256" },
-    },
-  };
-  const variable = (label: string, slot: string, type: string) => ({ label, slot, type, offset: 0 });
-  return openProject({
-    "foundry.toml": "",
-    "out/Store.sol/Store.json": {
-      ...{ abi: [], ast: { absolutePath: "Store.sol" } },
-      bytecode: { object: `0x${code}` },
-      deployedBytecode: { object: `0x${code}` },
-      storageLayout: {
-        storage: [variable("total", "0", "t_uint256"), variable("balances", "1", "t_balances")],
-        types,
-      },
-    },
-  });
-};
-
 describe("storage of a contract on its page", () => {
   let extension: Awaited<ReturnType<typeof activated>>;
   let chain: Chain | undefined;
-  let opened: Awaited<ReturnType<typeof openProject>>;
+  let opened: Awaited<ReturnType<typeof openStore>>;
   const inspect = (address: string) => commands.get("contractLens.inspectContractRecord")?.(address);
 
   afterEach(async () => {
@@ -56,7 +32,7 @@ describe("storage of a contract on its page", () => {
 
   it("is read once the section is opened, and copied", async () => {
     const code = String(fullRecord["runtime_bytecode"]).slice(2);
-    opened = await project(code);
+    opened = await openStore(code);
     extension = await activated((sent) => {
       const slots = new URL(sent.url).searchParams.getAll("slot");
       if (slots.length > 0) return { state: slots.map((slot) => ({ slot, value: word(42n) })) };
@@ -92,7 +68,7 @@ describe("storage of a contract on its page", () => {
       });
     // Returns the code behind it.
     const { contractAddress: address } = await send(`0x645f355f55005f526005601bf3`);
-    opened = await project(runtime);
+    opened = await openStore(runtime);
     extension = await activated(onSockets);
     settings.set("contractLens.networks", [{ name: "Chain", chainId: "31337", rpcUrl: chain.url }]);
     settings.set("contractLens.network", "Chain");

@@ -111,7 +111,7 @@ describe("Choose Version", () => {
       user.picks = ({ items = [] }) => items[0]?.label;
       press("chooseMoment");
       await soon(() => conditionsSent().at(-1) === asked);
-      assert.equal(shownItems()[0]?.[2], "Shows the record as it was then.");
+      assert.equal(shownItems()[0]?.[2], "The record as it was then.");
     }
   });
 

@@ -24,7 +24,8 @@ export const storage = storageOf({
   unset: ["t_uint256", 7],
 });
 
-const words = new Map<Hex, string>([
+/** What is in the slots of these variables, and of one value of `balances`. */
+export const storedWords: ReadonlyMap<Hex, string> = new Map<Hex, string>([
   [word(0), word(BigInt(owner))],
   [word(1), word(2)],
   [word(2), word(5n + (7n << 128n))],
@@ -37,7 +38,11 @@ const words = new Map<Hex, string>([
 ]);
 
 /** What is read of these variables, with a key of `balances`. */
-export function readOf(of: ContractStorage, parts: Partial<ReadVariables> = {}): ReadVariables {
+export function readOf(
+  of: ContractStorage,
+  parts: Partial<ReadVariables> = {},
+  words = storedWords,
+): ReadVariables {
   const places = of.variables.map(variablePlace);
   const balances = places.find(({ path }) => path.variable === "balances");
   const entry = balances && placeOfKeys(balances, [owner]);

@@ -1,0 +1,181 @@
+import { formatExactJson } from "../../core/json/exactJson.ts";
+import type { JsonValue } from "../../core/json/jsonValue.ts";
+import { pathText, type StoragePath } from "../../decode/storage/storagePath.ts";
+import type { ReadPlace, StoredValue } from "../../decode/storage/readVariables.ts";
+import { placeKey } from "../../decode/storage/storagePlace.ts";
+import { ApiError } from "../../http/failure.ts";
+import type { Contract } from "../../services/ledger/contract.ts";
+import type { ContractLookup, Ledger } from "../../services/ledger/ledger.ts";
+import type { SourceField } from "../../services/ledger/sourceField.ts";
+import { deployedCodeIn } from "../builds/deployedCode.ts";
+import type { RecordSubject } from "../lookups/inspectSubject.ts";
+import type { Loadable } from "../lookups/ledgerDetails.ts";
+import { isLater, pointOf, type Moment } from "../lookups/moment.ts";
+import {
+  partsOf,
+  VariableReader,
+  type ReadVariables,
+  type VariableReaderTools,
+  type VariablesState,
+} from "../state/variableReader.ts";
+
+/** What is known of a contract at a moment. */
+export type RecordAt = {
+  readonly subject: RecordSubject;
+  readonly record: Loadable<ContractLookup>;
+  /** Undefined until the record is known, and where it has no code. */
+  readonly variables: VariablesState | undefined;
+};
+
+/** A contract at two moments, the earlier one first. */
+export type ComparedRecords = readonly [before: RecordAt, after: RecordAt];
+
+type Side = { subject: RecordSubject; record: Loadable<ContractLookup>; reader: VariableReader | undefined };
+
+/** Compares the record and the variables of a contract at two moments. */
+export class RecordDifference {
+  /** The page's. */
+  readonly subject: RecordSubject;
+  readonly #tools: VariableReaderTools;
+  readonly #ledger: Ledger;
+  readonly #storage: () => VariableReader | undefined;
+  readonly #onDidChange: () => void;
+  readonly #ended = new AbortController();
+  readonly #sides: readonly [Side, Side];
+
+  /** @param storage the reader of the section Storage: its keys and elements are compared, too */
+  constructor(
+    tools: VariableReaderTools & { readonly ledger: Ledger },
+    subject: RecordSubject,
+    other: Moment,
+    storage: () => VariableReader | undefined,
+    onDidChange: () => void,
+  ) {
+    this.subject = subject;
+    this.#tools = tools;
+    this.#ledger = tools.ledger;
+    this.#storage = storage;
+    this.#onDidChange = onDidChange;
+    const { kind, network, contract } = subject;
+    const compared: RecordSubject = { kind, network, contract, ...other };
+    const [before, after] = isLater(other, subject) ? [subject, compared] : [compared, subject];
+    this.#sides = [sideOf(before), sideOf(after)];
+  }
+
+  get state(): ComparedRecords {
+    const [before, after] = this.#sides;
+    return [stateOf(before), stateOf(after)];
+  }
+
+  /** Loads both. Ends without an error when the signal is aborted. */
+  async refresh(signal: AbortSignal): Promise<void> {
+    const either = AbortSignal.any([signal, this.#ended.signal]);
+    await Promise.all(this.#sides.map((side) => this.#load(side, either)));
+  }
+
+  end(): void {
+    this.#ended.abort();
+  }
+
+  async #load(side: Side, signal: AbortSignal): Promise<void> {
+    const { subject } = side;
+    const ledger = this.#ledger;
+    side.record = { kind: "loading" };
+    side.reader = undefined;
+    this.#onDidChange();
+    try {
+      const { value } = await this.#tools.lookups.contract({ ledger, ...subject }, { signal });
+      signal.throwIfAborted();
+      side.record = { kind: "loaded", value };
+      const deployed = deployedCodeIn(value);
+      const of = deployed && { ledger, deployed, point: pointOf(subject), like: this.#storage() };
+      side.reader = of && new VariableReader(this.#tools, of, this.#onDidChange);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof ApiError)) throw error;
+      side.record = { kind: "failed", error };
+    }
+    this.#onDidChange();
+    await side.reader?.refresh(signal);
+  }
+}
+
+const sideOf = (subject: RecordSubject): Side => ({
+  subject,
+  record: { kind: "loading" },
+  reader: undefined,
+});
+
+const stateOf = ({ subject, record, reader }: Side): RecordAt => ({
+  subject,
+  record,
+  variables: reader?.state,
+});
+
+/** A field of a record, and what it was. */
+export type ChangedField = { readonly before: SourceField | undefined; readonly after: SourceField };
+
+const validity: ReadonlySet<SourceField["meaning"]> = new Set(["valid", "validFrom", "validUntil"]);
+
+/** The fields that differ between two records of a contract, but for how long each is valid. */
+export function changedFields(before: Contract, after: Contract): readonly ChangedField[] {
+  const olds = new Map(before.fields.map((field) => [field.name, field]));
+  return after.fields.flatMap((field) => {
+    const old = olds.get(field.name);
+    const isSame = old !== undefined && jsonText(old.value) === jsonText(field.value);
+    return validity.has(field.meaning) || isSame ? [] : [{ before: old, after: field }];
+  });
+}
+
+/** A variable or a part of one; undefined where there was none. Of a list, only the lengths differ. */
+export type ChangedVariable = {
+  readonly path: StoragePath;
+  readonly type: string;
+  readonly before: StoredValue | undefined;
+  readonly after: StoredValue | undefined;
+};
+
+/** The smallest parts of variables that differ, by name. */
+export function changedVariables(before: ReadVariables, after: ReadVariables): readonly ChangedVariable[] {
+  const [olds, news] = [leavesOf(before), leavesOf(after)];
+  const hasMore = before.hasMore || after.hasMore;
+  return [...new Set([...news.keys(), ...olds.keys()])].flatMap((name) => {
+    const [old, found] = [olds.get(name), news.get(name)];
+    const { path, type } = (found ?? old)?.place ?? {};
+    if (path === undefined || type === undefined) return [];
+    // A key may have been read on one side only, by another layout.
+    const isOneSided = old === undefined || found === undefined;
+    if (isOneSided && (hasMore || path.steps.some(({ kind }) => kind === "key"))) return [];
+    const isUnread = [old, found].some((each) => each?.value.kind === "unread");
+    if ((isUnread && hasMore) || comparable(old?.value) === comparable(found?.value)) return [];
+    return [{ path, type: type.label, before: old?.value, after: found?.value }];
+  });
+}
+
+/** Whether some of the variables are not compared: values of other keys, further elements, or slots that were left. */
+export function isPartial({ variables, entries, hasMore }: ReadVariables): boolean {
+  const isLong = ({ value }: ReadPlace): boolean =>
+    value.kind === "mapping" ||
+    (value.kind === "list" && value.length > BigInt(value.items.length)) ||
+    partsOf(value).some(isLong);
+  return hasMore || [...variables, ...[...entries.values()].flat()].some(isLong);
+}
+
+function leavesOf({ variables, entries }: ReadVariables): ReadonlyMap<string, ReadPlace> {
+  const leaves = new Map<string, ReadPlace>();
+  const add = (one: ReadPlace): void => {
+    const { place, value } = one;
+    if (value.kind !== "struct" && value.kind !== "mapping") leaves.set(pathText(place.path, jsonText), one);
+    const parts = value.kind === "mapping" ? (entries.get(placeKey(place)) ?? []) : partsOf(value);
+    parts.forEach(add);
+  };
+  variables.forEach(add);
+  return leaves;
+}
+
+/** The elements of a list are leaves of their own. */
+const comparable = (value: StoredValue | undefined): string =>
+  value === undefined ? "" : jsonText(value.kind === "list" ? value.length : value);
+
+/** Of plain data. */
+const jsonText = (value: unknown): string => formatExactJson(value as JsonValue);

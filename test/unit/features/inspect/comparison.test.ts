@@ -1,0 +1,122 @@
+import assert from "node:assert/strict";
+import { currentRules, startChain, type Chain } from "../../../devnet/chain/chain.ts";
+import { activated, allKnown, onSockets, own } from "../../../plainEditor/activated.ts";
+import { commands, settings } from "../../../plainEditor/editor.ts";
+import { usePlainEditor } from "../../../plainEditor/load.ts";
+import { user } from "../../../plainEditor/user.ts";
+import { account } from "../../../support/callerChain.ts";
+import { fullRecord, word } from "../../../support/lookupViews.ts";
+import { contractAddress } from "../../../support/verification.ts";
+import type { Hex } from "../../../../src/core/hex.ts";
+import { missing, actions, panel, press, said, showing, turns } from "./shownPage.ts";
+import { openStore } from "./storeProject.ts";
+
+usePlainEditor();
+
+/** Stores what it is called with in slot 0. */
+const runtime = "5f355f5500";
+
+describe("a contract at two points in time, on its page", () => {
+  let extension: Awaited<ReturnType<typeof activated>>;
+  let opened: Awaited<ReturnType<typeof openStore>>;
+  let chain: Chain | undefined;
+
+  afterEach(async () => {
+    extension.end();
+    await opened[Symbol.asyncDispose]();
+    await chain?.stop();
+    chain = undefined;
+  });
+
+  const comparison = (): string => /End Comparison.*?(?=Identity)/s.exec(said())?.[0] ?? "";
+
+  /** A chain with the contract, and the numbers of the blocks in which it was called. */
+  async function storeOn(values: readonly bigint[]) {
+    chain = await startChain(currentRules);
+    const { rpc, url } = chain;
+    const send = (data: Hex, to?: Hex) =>
+      rpc<{ contractAddress: Hex; transactionHash: Hex; blockNumber: Hex }>("eth_sendTransactionSync", {
+        ...{ from: account, gas: "0x4c4b40", data },
+        ...(to === undefined ? {} : { to }),
+      });
+    // Returns the code behind it.
+    const { contractAddress: address } = await send(`0x645f355f55005f526005601bf3`);
+    const calls = [];
+    for (const value of values) calls.push(await send(word(value) as Hex, address));
+    opened = await openStore(runtime);
+    extension = await activated(onSockets);
+    settings.set("contractLens.networks", [{ name: "Chain", chainId: "31337", rpcUrl: url }]);
+    settings.set("contractLens.network", "Chain");
+    return { address, calls };
+  }
+
+  it("shows the variables that differ from those of a block, and no longer once the user ends it", async () => {
+    const { address, calls } = await storeOn([9n, 11n]);
+    await commands.get("contractLens.inspectContractRecord")?.(address);
+    await showing("total uint25611");
+    user.types = () => calls[0]?.blockNumber;
+    user.picks = ({ items = [] }) => items[0]?.label;
+    press("compareWith");
+    await showing("total uint2569 → 11 +2");
+    assert.match(said(), new RegExp(`Block ${Number(calls[0]?.blockNumber)} → Latest block`));
+    await showing("As of the latest block.");
+    user.types = () => calls[1]?.blockNumber;
+    press("compareWith");
+    await showing("Nothing differs.");
+    press("endComparison");
+    await panel().until(() => !said().includes("Differences"));
+    assert.equal(actions("compareWith").length, 1);
+  });
+
+  it("is opened from a transaction, as of its block and the one before", async () => {
+    const { calls } = await storeOn([9n, 11n, 12n]);
+    const [, call] = calls;
+    await commands.get("contractLens.inspectExecutionResult")?.(call?.transactionHash);
+    await showing("Before and After");
+    press("beforeAndAfter");
+    await showing("total uint2569 → 11 +2");
+    const block = Number(call?.blockNumber);
+    assert.match(said(), new RegExp(`Block ${block - 1} → Block ${block}`));
+    panel().send({ type: "back" });
+    await panel().until(() => !said().includes("Differences"));
+  });
+
+  it("reads variables of a mirror node only once it is asked for, and again after a failure", async () => {
+    opened = await openStore(String(fullRecord["runtime_bytecode"]).slice(2));
+    let isDown = true;
+    const times: (string | null)[] = [];
+    extension = await activated((sent) => {
+      const { searchParams, pathname } = new URL(sent.url);
+      const time = searchParams.get("timestamp");
+      if (pathname.endsWith("/state")) {
+        times.push(time);
+        if (time !== null && isDown) return new Response("Nothing of the kind");
+        const value = word(time === null ? 42n : 40n);
+        return { state: searchParams.getAll("slot").map((slot) => ({ slot, value })) };
+      }
+      if (!sent.url.startsWith(own.mirrorUrl)) return allKnown(sent);
+      if (time === "eq:1.000000000") return missing();
+      return time === null ? fullRecord : { ...fullRecord, memo: "Opened" };
+    });
+    await commands.get("contractLens.inspectContractRecord")?.(contractAddress);
+    await showing("Storage");
+    await turns();
+    assert.deepEqual(times, []);
+    user.types = () => "2026-08-15";
+    user.picks = ({ items = [] }) => items[0]?.label;
+    press("compareWith");
+    await showing("Try Again");
+    assert.match(comparison(), /MemoOpened → Escrow/);
+    assert.match(comparison(), /did not return/);
+    isDown = false;
+    press("refresh");
+    await showing("total uint25640 → 42 +2");
+    user.types = () => "2001-01-01";
+    isDown = true;
+    press("endComparison");
+    extension.services.answering = (sent) =>
+      sent.url.startsWith(own.mirrorUrl) && sent.url.includes("timestamp") ? missing() : fullRecord;
+    press("compareWith");
+    await showing("The contract has no record then.");
+  });
+});
