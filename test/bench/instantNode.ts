@@ -10,9 +10,17 @@ export type ResultTextOf = (
   key: string,
 ) => string | undefined | Promise<string>;
 
+type NodeCall = { readonly id: number; readonly method: string; readonly params: readonly JsonValue[] };
+
 /** Starts a JSON-RPC node of 127.0.0.1 that does no more than respond. `GET` returns the bodies that have arrived since the last one. A method without a result is not found. */
 export async function startInstantNode(resultTextOf: ResultTextOf): Promise<InstantServer> {
   let arrived: string[] = [];
+  const respond = async ({ id, method, params }: NodeCall): Promise<string> => {
+    const result = await resultTextOf(method, params, JSON.stringify([method, params]));
+    const error = '{"code":-32601,"message":"Method not found"}';
+    const outcome = result === undefined ? `"error":${error}` : `"result":${result}`;
+    return `{"jsonrpc":"2.0","id":${id},${outcome}}`;
+  };
   return startInstantServer(async (request) => {
     const body = await text(request);
     if (request.method === "GET") {
@@ -21,11 +29,9 @@ export async function startInstantNode(resultTextOf: ResultTextOf): Promise<Inst
       return JSON.stringify(bodies);
     }
     arrived.push(body);
-    const { id, method, params } = JSON.parse(body) as { id: number; method: string; params: JsonValue[] };
-    const result = await resultTextOf(method, params, JSON.stringify([method, params]));
-    const error = '{"code":-32601,"message":"Method not found"}';
-    const outcome = result === undefined ? `"error":${error}` : `"result":${result}`;
-    return `{"jsonrpc":"2.0","id":${id},${outcome}}`;
+    const calls = JSON.parse(body) as NodeCall | readonly NodeCall[];
+    if (!("id" in calls)) return `[${(await Promise.all(calls.map(respond))).join(",")}]`;
+    return respond(calls);
   });
 }
 

@@ -14,6 +14,7 @@ import { decoding } from "./parts/decoding.ts";
 import { firstUse } from "./parts/firstUse.ts";
 import { history } from "./parts/history.ts";
 import { largeFolders } from "./parts/largeFolders.ts";
+import { storage } from "./parts/storage.ts";
 import { window } from "./parts/window.ts";
 import { atPace } from "./judged.ts";
 import { measurePace } from "./pace.ts";
@@ -27,6 +28,7 @@ const parts: readonly Part[] = [
   largeFolders,
   calls,
   decoding,
+  storage,
   batch,
   window,
 ];

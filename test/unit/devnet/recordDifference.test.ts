@@ -26,7 +26,7 @@ import { openChannel, type TestChannel } from "../../support/channel.ts";
 import { everyHashAgreed } from "../../support/consent.ts";
 import { networkWith } from "../../support/networks.ts";
 import { unending } from "../../support/requests.ts";
-import { builtAs } from "../app/state/builtAs.ts";
+import { builtAs } from "../../support/builtAs.ts";
 import { valueOf } from "../core/arbitraries.ts";
 import { nameOfPath, plain } from "../decode/storage/layouts.ts";
 import { sharedRpcDevnet } from "./sharedDevnet.ts";

@@ -10,7 +10,7 @@ import type { ContractLookup, StorageQuery } from "../../../../src/services/ledg
 import { ledgerAt } from "../../../support/networks.ts";
 import { unending } from "../../../support/requests.ts";
 import { nameOfPath, plain, storageOf, word } from "../../decode/storage/layouts.ts";
-import { builtAs } from "./builtAs.ts";
+import { builtAs } from "../../../support/builtAs.ts";
 
 const address: Hex = `0x${"a1".repeat(20)}`;
 const implementation: Hex = `0x${"b2".repeat(20)}`;

@@ -1,7 +1,7 @@
-import type { LocatedBuild } from "../../../../src/app/builds/locatedBuild.ts";
-import type { MatchedBuild } from "../../../../src/app/builds/workspaceBuilds.ts";
-import type { VariableReaderTools } from "../../../../src/app/state/variableReader.ts";
-import type { ContractStorage } from "../../../../src/builds/storage/contractStorage.ts";
+import type { LocatedBuild } from "../../src/app/builds/locatedBuild.ts";
+import type { MatchedBuild } from "../../src/app/builds/workspaceBuilds.ts";
+import type { VariableReaderTools } from "../../src/app/state/variableReader.ts";
+import type { ContractStorage } from "../../src/builds/storage/contractStorage.ts";
 
 /** Builds of a workspace of which one has every code. @param storage what says where its variables are; nothing for a build without layout */
 export function builtAs(
