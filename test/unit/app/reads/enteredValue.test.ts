@@ -3,11 +3,12 @@ import { ArgumentError, parseArgument } from "../../../../src/app/reads/enteredV
 import type { Hex } from "../../../../src/core/hex.ts";
 import type { AbiParameter } from "../../../../src/decode/abiItem.ts";
 
-const parameter = (
-  type: string,
-  name = "",
-  ...components: readonly AbiParameter[]
-): AbiParameter => ({ type, name, isIndexed: false, components });
+const parameter = (type: string, name = "", ...components: readonly AbiParameter[]): AbiParameter => ({
+  type,
+  name,
+  isIndexed: false,
+  components,
+});
 
 const order = (type: string): AbiParameter =>
   parameter(type, "order", parameter("uint8", "size"), parameter("bool[2]", ""), parameter("string", "note"));
@@ -39,10 +40,14 @@ describe("what is typed for an argument", () => {
       ["address", "0.0.7", `0x${"0".repeat(39)}7`],
       ["bytes", "0x", "0x"],
       ["bytes4", "0xDEADBEEF", "0xdeadbeef"],
-      ["string", " \"a\" ", " \"a\" "],
-      ["uint256[]", "[1, \"2\", 115792089237316195423570985008687907853269984665640564039457584007913129639935]", [1n, 2n, 2n ** 256n - 1n]],
-      ["string[]", "[\"1\"]", ["1"]],
-      ["bool[2][]", "[[true, \"false\"]]", [[true, false]]],
+      ["string", ' "a" ', ' "a" '],
+      [
+        "uint256[]",
+        '[1, "2", 115792089237316195423570985008687907853269984665640564039457584007913129639935]',
+        [1n, 2n, 2n ** 256n - 1n],
+      ],
+      ["string[]", '["1"]', ["1"]],
+      ["bool[2][]", '[[true, "false"]]', [[true, false]]],
     ];
     for (const [type, text, value] of values) assert.deepEqual(valueOf(type, text), value, `${type} ${text}`);
     const tuple = [1n, [true, false], "x"];
@@ -70,7 +75,11 @@ describe("what is typed for an argument", () => {
       ["fixed128x18", "1.5", { kind: "type", type: "fixed128x18", argument: "it" }],
       [order("tuple"), "3", { kind: "tuple", argument: "it" }],
       [order("tuple"), '{"size":1,"":[true,true]}', { kind: "member", member: "note", argument: "it" }],
-      [order("tuple[]"), '[[300, [true, true], ""]]', { kind: "range", type: "uint8", argument: "it[0].size" }],
+      [
+        order("tuple[]"),
+        '[[300, [true, true], ""]]',
+        { kind: "range", type: "uint8", argument: "it[0].size" },
+      ],
       [order("tuple"), '[1, [true, 1], ""]', { kind: "bool", argument: "it[1][1]" }],
     ];
     for (const [type, text, problem] of problems)
