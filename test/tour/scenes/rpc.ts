@@ -83,7 +83,6 @@ export const rpcScenes: readonly Scene[] = [
     const contract = await person.panel("text=Read functions");
     await person.alone(async () => {
       await contract.locator("summary", { hasText: "Read functions" }).click();
-      await contract.locator("summary", { hasText: "(" }).first().click();
       await person.settle();
       await person.scrollPanel(100_000);
       await picture();
