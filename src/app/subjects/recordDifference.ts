@@ -163,13 +163,21 @@ export function isPartial({ variables, entries, hasMore }: ReadVariables): boole
 
 function leavesOf({ variables, entries }: ReadVariables): ReadonlyMap<string, ReadPlace> {
   const leaves = new Map<string, ReadPlace>();
-  const add = (one: ReadPlace): void => {
-    const { place, value } = one;
-    if (value.kind !== "struct" && value.kind !== "mapping") leaves.set(pathText(place.path, jsonText), one);
-    const parts = value.kind === "mapping" ? (entries.get(placeKey(place)) ?? []) : partsOf(value);
-    parts.forEach(add);
-  };
-  variables.forEach(add);
+  const counts = new Map<string, number>();
+  for (const variable of variables) {
+    // Private variables of a contract and its bases can have the same name.
+    const { variable: name } = variable.place.path;
+    const count = counts.get(name) ?? 0;
+    counts.set(name, count + 1);
+    const add = (one: ReadPlace): void => {
+      const { place, value } = one;
+      if (value.kind !== "struct" && value.kind !== "mapping")
+        leaves.set(`${count} ${pathText(place.path, jsonText)}`, one);
+      const parts = value.kind === "mapping" ? (entries.get(placeKey(place)) ?? []) : partsOf(value);
+      parts.forEach(add);
+    };
+    add(variable);
+  }
   return leaves;
 }
 

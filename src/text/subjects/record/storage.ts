@@ -31,6 +31,8 @@ export const storageWords = {
   refreshTitle: () => l10n.t("Reads the variables again"),
   showMore: () => l10n.t("Show More"),
   more: () => l10n.t("The contract has more storage slots than are read at once."),
+  firstOnly: (shown: number, total: number) =>
+    l10n.t("The first {0} of {1} variables are shown.", numberText(shown), numberText(total)),
   showMoreElements: (name: string) => l10n.t("Show more elements of {0}", name),
   notLoaded: () => l10n.t("not loaded"),
   notRecorded: () => l10n.t("not recorded"),

@@ -24,6 +24,9 @@ import type { RecordView, StorageView } from "../view.ts";
 const longestType = 80;
 const longestName = 60;
 
+/** Variables that are drawn. */
+const mostRows = 1000;
+
 const section = "storage";
 
 /** The variables of a contract, which are read once the section is opened. */
@@ -116,9 +119,10 @@ function readBlocks(
             name: "values",
             label: words.title(),
             columns: [{ title: stateWords.variable() }, { title: words.value() }],
-            rows: variables.map((variable) => values.row(variable)),
+            rows: variables.slice(0, mostRows).map((variable) => values.row(variable)),
           } as const,
         ]),
+    ...(variables.length > mostRows ? [paragraph(aside(words.firstOnly(mostRows, variables.length)))] : []),
     ...(hasMore
       ? [
           {
@@ -183,7 +187,9 @@ function namesBySlot(places: readonly ReadPlace[]): ReadonlyMap<Hex, readonly st
     const inside = partsOf(value);
     if (value.kind !== "struct" && place.type.kind !== "mapping" && !isFixed(place)) {
       const slot = slotHex(place.slot);
-      names.set(slot, [...(names.get(slot) ?? []), variableName(place.path, noName).text]);
+      const ofSlot = names.get(slot) ?? [];
+      if (ofSlot.length <= mostNames) ofSlot.push(variableName(place.path, noName).text);
+      names.set(slot, ofSlot);
     }
     for (const part of inside) add(part);
   };

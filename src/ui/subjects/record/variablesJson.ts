@@ -8,7 +8,8 @@ import { spelledAddress } from "../../values/valueForms.ts";
 
 /**
  * Variables as JSON, by name: integers as decimal text, mappings by the keys that were entered. `null` where a value is not known.
- * Of an array of which not all was read, `length` and `items`.
+ * Of an array of which not all was read, `length` and `items`. Private variables of a contract and its bases can have the same
+ * name: those after the first are numbered, as `_name (2)`.
  */
 export function variablesJson({ variables, entries }: ReadVariables): JsonValue {
   const json = ({ place, value }: ReadPlace): JsonValue => {
@@ -28,8 +29,17 @@ export function variablesJson({ variables, entries }: ReadVariables): JsonValue 
         return null;
     }
   };
-  const byName = (parts: readonly ReadPlace[]): JsonValue =>
-    Object.fromEntries(parts.map((part) => [labelOf(part), json(part)]));
+  const byName = (parts: readonly ReadPlace[]): JsonValue => {
+    const named = new Map<string, JsonValue>();
+    const counts = new Map<string, number>();
+    for (const part of parts) {
+      const label = labelOf(part);
+      const count = (counts.get(label) ?? 0) + 1;
+      counts.set(label, count);
+      named.set(count === 1 ? label : `${label} (${count})`, json(part));
+    }
+    return Object.fromEntries(named);
+  };
   return byName(variables);
 }
 

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
-import type { VariablesState } from "../../../../../src/app/state/variableReader.ts";
+import { changedVariables } from "../../../../../src/app/subjects/recordDifference.ts";
+import type { ReadVariables, VariablesState } from "../../../../../src/app/state/variableReader.ts";
+import type { Hex } from "../../../../../src/core/hex.ts";
 import { placeKey } from "../../../../../src/decode/storage/storagePlace.ts";
 import { ApiError } from "../../../../../src/http/failure.ts";
 import { parsePageMessage } from "../../../../../src/ui/page/pageMessage.ts";
@@ -12,7 +14,7 @@ import { fullRecord, recordViewOf } from "../../../../support/lookupViews.ts";
 import { recordedCalls, rpcRecordView } from "../../../../support/rpcViews.ts";
 import { tagsOf } from "../../markup.ts";
 import { describeTexts, pageText } from "../../../../support/textSnapshots.ts";
-import { storageOf } from "../../../decode/storage/layouts.ts";
+import { storageOf, word } from "../../../decode/storage/layouts.ts";
 import { build, owner, readOf, storage, viewOf } from "./storageViews.ts";
 
 function sectionOf(view: RecordView) {
@@ -95,6 +97,35 @@ describe("the section Storage", () => {
       title: "a title that is longer than one storage slot is.",
       unset: null,
     });
+  });
+
+  it("tells private variables of one name apart, in JSON and in comparisons", () => {
+    const inBase = storageOf({ _name: ["t_uint256", 0] });
+    const own = storageOf({ _name: ["t_uint256", 1] });
+    const both = { ...inBase, variables: [...inBase.variables, ...own.variables] };
+    const at = (first: number): ReadVariables =>
+      readOf(
+        both,
+        {},
+        new Map<Hex, string>([
+          [word(0), word(first)],
+          [word(1), word(9)],
+        ]),
+      );
+    assert.deepEqual(variablesJson(at(7)), { _name: "7", "_name (2)": "9" });
+    assert.deepEqual(
+      changedVariables(at(7), at(8)).map(({ path }) => path.variable),
+      ["_name"],
+    );
+  });
+
+  it("draws the first thousand variables, and a few names for a slot that many share", () => {
+    const many = storageOf(
+      Object.fromEntries(Array.from({ length: 1200 }, (_, at) => [`v${at}`, ["t_bool", 0] as const])),
+    );
+    const text = textOf(viewOf(readOf(many)));
+    assert.match(text, /The first 1,000 of 1,200 variables are shown\./);
+    assert.doesNotMatch(text, /v1000\b/);
   });
 
   for (const [name, hostile] of Object.entries(hostileTexts)) {
