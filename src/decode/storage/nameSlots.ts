@@ -116,6 +116,9 @@ class Naming {
   readonly #texts: readonly Uint8Array[];
   /** By level: how many hashes lead there. */
   readonly #hidden: Hidden[][] = [];
+  /** The same, in values of mappings that were touched themselves: likelier than any other. */
+  readonly #likely: Hidden[][] = [];
+  #isLikely = false;
   readonly #hides = new Map<StoredType, boolean>();
   #unexplained: number;
   #storage: ContractStorage | undefined;
@@ -139,6 +142,7 @@ class Naming {
     if (this.#unexplained === 0) return;
     this.#storage = storage;
     this.#hidden.length = 0;
+    this.#likely.length = 0;
     this.#hashes = 0;
     this.#visits = 0;
     for (const variable of storage.variables) this.#visit(variablePlace(variable), 0);
@@ -231,7 +235,7 @@ class Naming {
   *#search(): Generator<undefined, void> {
     this.#addPackedWords();
     for (let level = 0; level < maxLevels; level += 1) {
-      const hidden = this.#hidden[level] ?? [];
+      const hidden = [...(this.#likely[level] ?? []), ...(this.#hidden[level] ?? [])];
       // One hash for a string or an array, one for each key of a mapping.
       const isMapping = ({ type }: Hidden): boolean => type.kind === "mapping";
       for (const place of hidden.filter((one) => !isMapping(one))) {
@@ -246,8 +250,9 @@ class Naming {
           if (this.#isOver) return;
           if (this.#countHash()) yield;
           const place = valuePlace({ type, ...at }, key);
-          if (isDeep || this.#within(place.slot, slotsOf(place.type)).length > 0)
-            this.#visit(place, level + 1);
+          this.#isLikely = this.#within(place.slot, slotsOf(place.type)).length > 0;
+          if (isDeep || this.#isLikely) this.#visit(place, level + 1);
+          this.#isLikely = false;
         }
       }
     }
@@ -313,7 +318,8 @@ class Naming {
   }
 
   #hide(hidden: Hidden, level: number): void {
-    if (level < maxLevels) (this.#hidden[level] ??= []).push(hidden);
+    const levels = this.#isLikely ? this.#likely : this.#hidden;
+    if (level < maxLevels) (levels[level] ??= []).push(hidden);
   }
 
   #isWorthIt(slot: bigint, member: StoredVariable): boolean {
