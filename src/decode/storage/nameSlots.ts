@@ -8,6 +8,7 @@ import {
   type StoredVariable,
   type ValueType,
 } from "../../builds/storage/contractStorage.ts";
+import { lazy } from "../../core/async/memoize.ts";
 import type { Hex } from "../../core/hex.ts";
 import type { DecodedValue } from "../decoding.ts";
 import type { KeyCandidates } from "./keyCandidates.ts";
@@ -281,7 +282,8 @@ class Naming {
     const name = JSON.stringify([type.label, type.base, type.bytes]);
     const known = this.#keys.get(name);
     if (known !== undefined) return known;
-    const keys = this.#words.flatMap((word) => keyOfWord(type, word) ?? []);
+    const words = isSmallNumber(type) ? new Set([...this.#words, ...smallNumbers()]) : this.#words;
+    const keys = [...words].flatMap((word) => keyOfWord(type, word) ?? []);
     this.#keys.set(name, keys);
     return keys;
   }
@@ -412,6 +414,14 @@ class Naming {
 }
 
 const none: readonly bigint[] = [];
+
+/** Whether numbers near zero are likely keys: few others fit. The code makes most of them itself, as words of Uniswap's tick bitmaps. */
+const isSmallNumber = ({ base = "", bytes }: ValueType): boolean => bytes <= 2 && /^u?int/.test(base);
+
+/** As words: 0, -1, 1, -2, and so on up to 255. */
+const smallNumbers = lazy((): readonly bigint[] =>
+  Array.from({ length: 256 }, (_, at) => [BigInt(at), BigInt.asUintN(256, ~BigInt(at))]).flat(),
+);
 
 function overlaps(one: Claim, other: Claim): boolean {
   if (one.kind !== "value" || other.kind !== "value") return true;

@@ -236,6 +236,17 @@ describe("nameSlots", () => {
     ]);
   });
 
+  it("tries numbers near zero for keys of two bytes or less", () => {
+    const storage = storageOf({ bitmap: ["t_bitmap", 0] });
+    const slots = [-58, 255].map((key) => changed(valueSlot(word(key), zero), zero, word(1)));
+    assert.deepEqual(named(storage, slots), [
+      ["bitmap[-58]", 0n, 1n],
+      ["bitmap[255]", 0n, 1n],
+    ]);
+    const slot = valueSlot(word(300), zero);
+    assert.deepEqual(named(storage, [changed(slot, zero, word(1))]), [slot]);
+  });
+
   it("follows structs that hold mappings of themselves", () => {
     const storage = storageOf({ roots: ["t_nodes", 0] });
     const [one, other] = [word(111), word(222)];
