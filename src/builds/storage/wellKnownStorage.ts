@@ -47,6 +47,8 @@ const uint32 = value("uint32", 4);
 const uint48 = value("uint48", 6);
 const uint64 = value("uint64", 8);
 const uint96 = value("uint96", 12);
+const uint128 = value("uint128", 16);
+const uint192 = value("uint192", 24);
 const uint208 = value("uint208", 26);
 const uint256 = value("uint256", 32);
 const string: BytesType = { kind: "bytes", label: "string", isText: true, form: "hashed", slots: 1n };
@@ -115,6 +117,12 @@ const proposal = struct("Governor.ProposalCore", {
   ...{ proposer: address, voteStart: uint48, voteDuration: uint32 },
   ...{ executed: bool, canceled: bool, etaSeconds: uint48 },
 });
+const queue = struct("DoubleEndedQueue.Bytes32Deque", {
+  ...{ _begin: uint128, _end: uint128, _data: mapping(uint128, bytes32) },
+});
+const votes = struct("GovernorCountingSimple.ProposalVote", {
+  ...{ againstVotes: uint256, forVotes: uint256, abstainVotes: uint256, hasVoted: mapping(address, bool) },
+});
 const operators = mapping(address, mapping(address, bool));
 
 /** Of OpenZeppelin 5, by what follows `openzeppelin.storage.`. */
@@ -132,6 +140,7 @@ const namespaces: Readonly<Record<string, StoredType>> = {
   ReentrancyGuard: struct("ReentrancyGuardStorage", { _status: uint256 }),
   Pausable: struct("PausableStorage", { _paused: bool }),
   Nonces: struct("NoncesStorage", { _nonces: mapping(address, uint256) }),
+  NoncesKeyed: struct("NoncesKeyedStorage", { _nonces: mapping(address, mapping(uint192, uint64)) }),
   EIP712: struct("EIP712Storage", {
     ...{ _hashedName: bytes32, _hashedVersion: bytes32, _name: string, _version: string },
   }),
@@ -172,10 +181,24 @@ const namespaces: Readonly<Record<string, StoredType>> = {
     ...{ _delegatee: mapping(address, address), _delegateCheckpoints: mapping(address, history) },
     _totalCheckpoints: history,
   }),
+  VestingWallet: struct("VestingWalletStorage", {
+    ...{ _released: uint256, _erc20Released: mapping(address, uint256), _start: uint64, _duration: uint64 },
+  }),
   TimelockController: struct("TimelockControllerStorage", {
     ...{ _timestamps: mapping(bytes32, uint256), _minDelay: uint256 },
   }),
-  Governor: struct("GovernorStorage", { _name: string, _proposals: mapping(uint256, proposal) }),
+  Governor: struct("GovernorStorage", {
+    ...{ _name: string, _proposals: mapping(uint256, proposal), _governanceCall: queue },
+  }),
+  GovernorCountingSimple: struct("GovernorCountingSimpleStorage", {
+    _proposalVotes: mapping(uint256, votes),
+  }),
+  GovernorPreventLateQuorum: struct("GovernorPreventLateQuorumStorage", {
+    ...{ _voteExtension: uint48, _extendedDeadlines: mapping(uint256, uint48) },
+  }),
+  GovernorTimelockControl: struct("GovernorTimelockControlStorage", {
+    ...{ _timelock: address, _timelockIds: mapping(uint256, bytes32) },
+  }),
   GovernorSettings: struct("GovernorSettingsStorage", {
     ...{ _proposalThreshold: uint256, _votingDelay: uint48, _votingPeriod: uint32 },
   }),

@@ -8,6 +8,7 @@ import {
   type StoredVariable,
   type ValueType,
 } from "../../builds/storage/contractStorage.ts";
+import { lazy } from "../../core/async/memoize.ts";
 import type { Hex } from "../../core/hex.ts";
 import type { DecodedValue } from "../decoding.ts";
 import type { KeyCandidates } from "./keyCandidates.ts";
@@ -116,6 +117,9 @@ class Naming {
   readonly #texts: readonly Uint8Array[];
   /** By level: how many hashes lead there. */
   readonly #hidden: Hidden[][] = [];
+  /** The same, in values of mappings that were touched themselves: likelier than any other. */
+  readonly #likely: Hidden[][] = [];
+  #isLikely = false;
   readonly #hides = new Map<StoredType, boolean>();
   #unexplained: number;
   #storage: ContractStorage | undefined;
@@ -139,6 +143,7 @@ class Naming {
     if (this.#unexplained === 0) return;
     this.#storage = storage;
     this.#hidden.length = 0;
+    this.#likely.length = 0;
     this.#hashes = 0;
     this.#visits = 0;
     for (const variable of storage.variables) this.#visit(variablePlace(variable), 0);
@@ -231,7 +236,7 @@ class Naming {
   *#search(): Generator<undefined, void> {
     this.#addPackedWords();
     for (let level = 0; level < maxLevels; level += 1) {
-      const hidden = this.#hidden[level] ?? [];
+      const hidden = [...(this.#likely[level] ?? []), ...(this.#hidden[level] ?? [])];
       // One hash for a string or an array, one for each key of a mapping.
       const isMapping = ({ type }: Hidden): boolean => type.kind === "mapping";
       for (const place of hidden.filter((one) => !isMapping(one))) {
@@ -246,8 +251,9 @@ class Naming {
           if (this.#isOver) return;
           if (this.#countHash()) yield;
           const place = valuePlace({ type, ...at }, key);
-          if (isDeep || this.#within(place.slot, slotsOf(place.type)).length > 0)
-            this.#visit(place, level + 1);
+          this.#isLikely = this.#within(place.slot, slotsOf(place.type)).length > 0;
+          if (isDeep || this.#isLikely) this.#visit(place, level + 1);
+          this.#isLikely = false;
         }
       }
     }
@@ -276,7 +282,8 @@ class Naming {
     const name = JSON.stringify([type.label, type.base, type.bytes]);
     const known = this.#keys.get(name);
     if (known !== undefined) return known;
-    const keys = this.#words.flatMap((word) => keyOfWord(type, word) ?? []);
+    const words = isSmallNumber(type) ? new Set([...this.#words, ...smallNumbers()]) : this.#words;
+    const keys = [...words].flatMap((word) => keyOfWord(type, word) ?? []);
     this.#keys.set(name, keys);
     return keys;
   }
@@ -313,7 +320,8 @@ class Naming {
   }
 
   #hide(hidden: Hidden, level: number): void {
-    if (level < maxLevels) (this.#hidden[level] ??= []).push(hidden);
+    const levels = this.#isLikely ? this.#likely : this.#hidden;
+    if (level < maxLevels) (levels[level] ??= []).push(hidden);
   }
 
   #isWorthIt(slot: bigint, member: StoredVariable): boolean {
@@ -406,6 +414,14 @@ class Naming {
 }
 
 const none: readonly bigint[] = [];
+
+/** Whether numbers near zero are likely keys: few others fit. The code makes most of them itself, as words of Uniswap's tick bitmaps. */
+const isSmallNumber = ({ base = "", bytes }: ValueType): boolean => bytes <= 2 && /^u?int/.test(base);
+
+/** As words: 0, -1, 1, -2, and so on up to 255. */
+const smallNumbers = lazy((): readonly bigint[] =>
+  Array.from({ length: 256 }, (_, at) => [BigInt(at), BigInt.asUintN(256, ~BigInt(at))]).flat(),
+);
 
 function overlaps(one: Claim, other: Claim): boolean {
   if (one.kind !== "value" || other.kind !== "value") return true;

@@ -102,7 +102,7 @@ class StorageReader {
     const length = place.type.length ?? this.#word(place.slot);
     if (length === undefined) return unread;
     // What is kept free for later versions holds nothing.
-    const count = place.path.variable.startsWith("__gap") ? 0 : this.#countOf(place);
+    const count = /^__+gap/.test(place.path.variable) ? 0 : this.#countOf(place);
     const items: ReadPlace[] = [];
     const end = BigInt(count) < length ? BigInt(count) : length;
     const first = end > 0n ? firstSlot(place) : 0n;

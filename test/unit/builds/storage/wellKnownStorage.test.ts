@@ -53,4 +53,21 @@ describe("wellKnownStorage", () => {
     );
     assert.equal(type.kind === "struct" && type.slots, 2n);
   });
+
+  it("has all members of OpenZeppelin's governor", () => {
+    const governor = wellKnownStorage().variables.find(
+      ({ name }) => name === "openzeppelin.storage.Governor",
+    );
+    const { type } = governor ?? assert.fail("It is not there.");
+    const members = type.kind === "struct" ? type.members() : [];
+    assert.deepEqual(
+      members.map(({ name, slot }) => [name, slot]),
+      [
+        ["_name", 0n],
+        ["_proposals", 1n],
+        ["_governanceCall", 2n],
+      ],
+    );
+    assert.equal(type.kind === "struct" && type.slots, 4n);
+  });
 });

@@ -18,6 +18,7 @@ const types: Readonly<Record<string, StorageType>> = {
   t_uint128: inplace("uint128", 16),
   t_int64: inplace("int64", 8),
   t_uint16: inplace("uint16", 2),
+  t_int16: inplace("int16", 2),
   t_bool: inplace("bool", 1),
   t_address: inplace("address", 20),
   t_bytes4: inplace("bytes4", 4),
@@ -54,6 +55,7 @@ const types: Readonly<Record<string, StorageType>> = {
   ...mapping("t_byName", "t_string", "t_string"),
   ...mapping("t_bySelector", "t_bytes4", "t_address"),
   ...mapping("t_byNumber", "t_int64", "t_uint256"),
+  ...mapping("t_bitmap", "t_int16", "t_uint256"),
   ...mapping("t_byPrice", "t_price", "t_numbers"),
   ...mapping("t_nodes", "t_bytes32", "t_node"),
 };

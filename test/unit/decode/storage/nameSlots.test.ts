@@ -222,6 +222,31 @@ describe("nameSlots", () => {
     ]);
   });
 
+  it("looks into values that were touched before it looks into others, however many keys there may be", () => {
+    const storage = storageOf({ nodes: ["t_nodes", 0] });
+    const [key, child] = [word(2n ** 255n), word(2n ** 255n + 1n)];
+    const node = valueSlot(key, zero);
+    const slots = [node, valueSlot(child, word(BigInt(node) + 1n))].map((slot) =>
+      changed(slot, zero, word(5)),
+    );
+    const words = Array.from({ length: 300 }, (_, at) => word(2n ** 254n + BigInt(at)));
+    assert.deepEqual(named(storage, slots, { words: [...words, key, child] }), [
+      [`nodes[${key}].value`, 0n, 5n],
+      [`nodes[${key}].children[${child}].value`, 0n, 5n],
+    ]);
+  });
+
+  it("tries numbers near zero for keys of two bytes or less", () => {
+    const storage = storageOf({ bitmap: ["t_bitmap", 0] });
+    const slots = [-58, 255].map((key) => changed(valueSlot(word(key), zero), zero, word(1)));
+    assert.deepEqual(named(storage, slots), [
+      ["bitmap[-58]", 0n, 1n],
+      ["bitmap[255]", 0n, 1n],
+    ]);
+    const slot = valueSlot(word(300), zero);
+    assert.deepEqual(named(storage, [changed(slot, zero, word(1))]), [slot]);
+  });
+
   it("follows structs that hold mappings of themselves", () => {
     const storage = storageOf({ roots: ["t_nodes", 0] });
     const [one, other] = [word(111), word(222)];

@@ -56,6 +56,11 @@ describe("readStorage", () => {
     assert.equal(long.missing.length, 10);
   });
 
+  it("reads nothing of what is kept free for later versions, however it is spelled", () => {
+    const storage = storageOf({ __gap: ["t_five", 0], ______gap: ["t_five", 2], gap: ["t_five", 4] });
+    assert.deepEqual(read(storage, []).missing, [word(4)]);
+  });
+
   it("tells a string that is too long, a head that no compiler writes, and a word that is no hex", () => {
     const storage = storageOf({ long: ["t_string", 0], odd: ["t_bytes", 1], bad: ["t_uint256", 2] });
     const { places, missing } = read(storage, [
