@@ -100,11 +100,15 @@ export class ResultReader {
     return log && this.#code.addressOf(valueOf(log.address));
   }
 
-  /** The contract at an address, and the builds of the code that ran for it: those behind a proxy come before its own. */
+  /**
+   * The contract at an address, and the builds of the code that ran for it: those behind a proxy come before its own, and others, as
+   * of a call during its creation, after it.
+   */
   storageOwner(text: string): StorageOwner | undefined {
     const address = this.#code.addressOf(text);
     if (address === undefined) return undefined;
-    const builds = [...new Set([...this.#code.targetsOf(address), address])].flatMap((one) => {
+    const code = [...this.#code.targetsOf(address), address, ...this.#code.executedFor(address)];
+    const builds = [...new Set(code)].flatMap((one) => {
       const known = this.#known.matchOf(one);
       return known === undefined ? [] : [{ build: known.match.build, origin: known.origin }];
     });

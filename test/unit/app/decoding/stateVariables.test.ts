@@ -9,6 +9,7 @@ import { readStateDiff } from "../../../../src/services/ledger/rpc/stateChanges.
 import type { Rows, StateChange } from "../../../../src/services/ledger/transaction.ts";
 import { valueOf } from "../../../../src/services/reading/reading.ts";
 import { transactionIn } from "../../../support/mirrorLookups.ts";
+import { actionRow } from "../../../support/actionRows.ts";
 import { foundryArtifact } from "../builds/projects.ts";
 import { buildNamed, compiled, deployedCode } from "../../builds/samples.ts";
 import { nameOfPath, plain, stringWords, valueSlot, word } from "../../decode/storage/layouts.ts";
@@ -141,6 +142,21 @@ describe("state changes by variable", () => {
     assert.deepEqual(texts(ofProxy), [
       { address: proxy, ...named, variables: [...named.variables, implementation] },
     ]);
+  });
+
+  it("are those of an implementation that ran while the proxy was created", async () => {
+    const actions = [
+      actionRow(0, 0, {
+        call_operation_type: "CREATE",
+        call_type: "CREATE",
+        to: proxy,
+        recipient: undefined,
+      }),
+      actionRow(1, 1, { call_operation_type: "DELEGATECALL", from: proxy, to: vault, input: call }),
+    ];
+    const result = { ...resultAt(proxy), function_parameters: "0x6001" };
+    const created = await namedIn({ records: { [vault]: bank, [proxy]: "0x6001" }, result, actions });
+    assert.deepEqual(texts(created), [{ address: proxy, ...named }]);
   });
 
   it("are none of a contract without a build, and none in a workspace that is not trusted", async () => {
