@@ -241,6 +241,9 @@ class Naming {
       }
       for (const { type, ...at } of hidden.filter(isMapping)) {
         if (type.kind !== "mapping") continue;
+        if (this.#isOver) return;
+        // Also without keys it takes time to find none.
+        if (this.#countHash()) yield;
         const isDeep = this.#hasHidden(type.value());
         for (const key of this.#keysOf(type.key)) {
           if (this.#isOver) return;
@@ -269,15 +272,14 @@ class Naming {
     else if (type.kind === "array") this.#visitElements({ type, ...at }, first, maxLength, level + 1, 0);
   }
 
-  readonly #keys = new Map<string, readonly MappingKey[]>();
+  readonly #keys = new Map<ValueType, readonly MappingKey[]>();
 
   #keysOf(type: ValueType | BytesType): readonly MappingKey[] {
     if (type.kind === "bytes") return this.#texts.map((bytes) => keyOfBytes(type, bytes));
-    const name = JSON.stringify([type.label, type.base, type.bytes]);
-    const known = this.#keys.get(name);
+    const known = this.#keys.get(type);
     if (known !== undefined) return known;
     const keys = this.#words.flatMap((word) => keyOfWord(type, word) ?? []);
-    this.#keys.set(name, keys);
+    this.#keys.set(type, keys);
     return keys;
   }
 
