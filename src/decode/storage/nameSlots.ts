@@ -235,18 +235,18 @@ class Naming {
       // One hash for a string or an array, one for each key of a mapping.
       const isMapping = ({ type }: Hidden): boolean => type.kind === "mapping";
       for (const place of hidden.filter((one) => !isMapping(one))) {
-        if (this.#isOver) return;
+        if (this.#isOver()) return;
         if (this.#countHash()) yield;
         this.#lookAtData(place, level);
       }
       for (const { type, ...at } of hidden.filter(isMapping)) {
         if (type.kind !== "mapping") continue;
-        if (this.#isOver) return;
+        if (this.#isOver()) return;
         // Also without keys it takes time to find none.
         if (this.#countHash()) yield;
         const isDeep = this.#hasHidden(type.value());
         for (const key of this.#keysOf(type.key)) {
-          if (this.#isOver) return;
+          if (this.#isOver()) return;
           if (this.#countHash()) yield;
           const place = valuePlace({ type, ...at }, key);
           if (isDeep || this.#within(place.slot, slotsOf(place.type)).length > 0)
@@ -256,7 +256,7 @@ class Naming {
     }
   }
 
-  get #isOver(): boolean {
+  #isOver(): boolean {
     return this.#unexplained === 0 || this.#hashes >= maxHashes || this.#visits > maxVisits;
   }
 
