@@ -8,6 +8,7 @@ export function builtAs(
   name: string,
   storage: ContractStorage | undefined,
   parts: Partial<LocatedBuild> = {},
+  missingVariable?: string,
 ): VariableReaderTools["builds"] {
   const build = {
     ...{ name, path: `out/${name}.json`, tool: "foundry", modifiedAt: 0, folder: { uri: "file:///a" } },
@@ -19,6 +20,7 @@ export function builtAs(
     storageOf: () =>
       Promise.resolve({
         storages: storage === undefined ? [] : [storage],
+        missingVariable,
         hasSources: storage !== undefined,
       }),
   };

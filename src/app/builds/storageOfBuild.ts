@@ -3,7 +3,7 @@ import { proveSources } from "../../builds/proof/sources.ts";
 import type { ParsedFiles } from "../../builds/parsedFiles.ts";
 import { inputFiles } from "../../builds/publication/standardJson.ts";
 import { declaredVariables, type VariableDeclaration } from "../../builds/source/declaredVariables.ts";
-import { storageLayoutOf } from "../../builds/source/storageLayoutOf.ts";
+import { storageLayoutOf, type SourceLayout } from "../../builds/source/storageLayoutOf.ts";
 import { storageOfSources, type ContractStorage } from "../../builds/storage/contractStorage.ts";
 import { storageInFile } from "../../builds/storage/storageInFile.ts";
 import { runInSlices } from "../../core/async/yielding.ts";
@@ -15,9 +15,11 @@ import { readSourceTexts } from "./sourceTexts.ts";
 export type BuildStorage = {
   /**
    * By the layout that its tool wrote, then by its sources, as far as there are both: these also tell namespaces (ERC-7201), names of
-   * enums, and user-defined types. Empty where there is neither.
+   * enums, and user-defined types. Empty where there is neither. Beside the tool's, the sources' is there only if it is complete.
    */
   readonly storages: readonly ContractStorage[];
+  /** The first variable that is missing in the storage of the sources, where there is no other. */
+  readonly missingVariable: string | undefined;
   /** Whether all its sources are at hand as they were compiled; without them nothing is computed. */
   readonly hasSources: boolean;
 };
@@ -36,9 +38,13 @@ export async function storageOfBuild(
 ): Promise<BuildStorage> {
   const ofTool = await storageOfTool(build, files);
   signal.throwIfAborted();
-  const ofSources = await computedStorage(build, signal);
-  const storages = [ofTool, ofSources].filter((storage) => storage !== undefined);
-  return { storages, hasSources: ofSources !== undefined };
+  const ofSources = await computedLayout(build, signal);
+  const hasSources = ofSources !== undefined;
+  const gap = ofSources?.gaps.find(({ kind }) => kind !== "transient");
+  const isKnown = gap === undefined || (ofTool === undefined && gap.variable !== undefined);
+  const computed = hasSources && isKnown ? storageOfSources(ofSources) : undefined;
+  const storages = [ofTool, computed].filter((storage) => storage !== undefined);
+  return { storages, missingVariable: computed && gap?.variable, hasSources };
 }
 
 async function storageOfTool(build: LocatedBuild, files: ParsedFiles): Promise<ContractStorage | undefined> {
@@ -65,12 +71,9 @@ function vyperSources({ language, compilation }: LocatedBuild): readonly string[
   return [...inputFiles(compilation.input)].flatMap(([, file]) => textAt(file, "content") ?? []);
 }
 
-async function computedStorage(
-  build: LocatedBuild,
-  signal: AbortSignal,
-): Promise<ContractStorage | undefined> {
+async function computedLayout(build: LocatedBuild, signal: AbortSignal): Promise<SourceLayout | undefined> {
   const proved = await provedSources(build, signal);
-  return proved && storageOfSources(await runInSlices(storageLayoutOf(...proved), signal));
+  return proved && runInSlices(storageLayoutOf(...proved), signal);
 }
 
 /**

@@ -107,7 +107,9 @@ export class WorkspaceBuilds {
   /** Where a build's contract keeps its variables. @throws the signal's reason, as soon as that is aborted */
   async storageOf(build: LocatedBuild, signal: AbortSignal): Promise<BuildStorage> {
     const files = this.#folders.get(build.folder.uri)?.files;
-    return files === undefined ? { storages: [], hasSources: false } : storageOfBuild(build, files, signal);
+    return files === undefined
+      ? { storages: [], missingVariable: undefined, hasSources: false }
+      : storageOfBuild(build, files, signal);
   }
 
   /** An opened folder as those tell it who name a build. */

@@ -40,6 +40,8 @@ export type ReadVariables = {
   /** Whose code that is, where the contract is a proxy. */
   readonly implementation: Hex | undefined;
   readonly variables: readonly ReadPlace[];
+  /** The first variable whose place is not known: it and others are missing. */
+  readonly missingVariable: string | undefined;
   /** Values by the keys that the user entered; by the `placeKey` of their mapping. */
   readonly entries: ReadonlyMap<string, readonly ReadPlace[]>;
   /** 32 bytes by slot; empty where the source has no record of a slot. */
@@ -80,6 +82,7 @@ type Layout = {
   readonly build: LocatedBuild | undefined;
   readonly storage: ContractStorage | undefined;
   readonly implementation: Hex | undefined;
+  readonly missingVariable?: string | undefined;
 };
 
 type Shown = Pick<ReadVariables, "variables" | "entries" | "words" | "hasMore">;
@@ -126,10 +129,10 @@ export class VariableReader {
       return { kind: "noLayout", build: layout.build };
     if (layout?.build === undefined || shown === undefined)
       return error === undefined ? { kind: "loading" } : { kind: "failed", error };
-    const { build, implementation } = layout;
+    const { build, implementation, missingVariable } = layout;
     const isReading = this.#running !== undefined && this.#isAwaited;
     const refusedKey = this.#refusedKey;
-    return { kind: "read", build, implementation, ...shown, refusedKey, isReading, error };
+    return { kind: "read", build, implementation, missingVariable, ...shown, refusedKey, isReading, error };
   }
 
   /** Reads everything, by the build that has the code by now. Ends without an error when the signal is aborted, as all of these. */
@@ -275,8 +278,9 @@ export class VariableReader {
     const matches = code && (await builds.matches(code.runtime, { address: code.address.slice(2) }));
     for (const { build } of matches ?? []) {
       // The last tells more: sources also have namespaces (ERC-7201) and the names of enums.
-      const storage = (await builds.storageOf(build, signal)).storages.at(-1);
-      if (storage !== undefined) return { build, storage, implementation };
+      const { storages, missingVariable } = await builds.storageOf(build, signal);
+      const storage = storages.at(-1);
+      if (storage !== undefined) return { build, storage, implementation, missingVariable };
     }
     return { build: matches?.[0]?.build, storage: undefined, implementation };
   }

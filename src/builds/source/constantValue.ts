@@ -4,9 +4,6 @@ import { solidityTokens } from "./solidityTokens.ts";
 /** Longer expressions are not evaluated. */
 const longestExpression = 500;
 
-/** Of constants that name constants. */
-const deepestConstant = 32;
-
 /** Larger values end nowhere that a contract could store. */
 const mostBits = 512n;
 
@@ -28,15 +25,13 @@ const precedences: readonly (readonly string[])[] = [
  * The value of an integer expression that solc evaluates while it compiles, such as the length of an array. Undefined for anything
  * that is no such expression, and where versions of solc come to different values: `7 / 2`, `2 ** 3 ** 2`.
  *
- * @param constant the expression that a name stands for, and what its names are looked up by
+ * @param constant the value that a name stands for
  */
-export function constantValue<Scope>(
+export function constantValue(
   expression: string,
-  scope: Scope,
-  constant: (name: string, scope: Scope) => { expression: string; scope: Scope } | undefined,
-  depth = 0,
+  constant: (name: string) => bigint | undefined,
 ): bigint | undefined {
-  if (expression.length > longestExpression || depth > deepestConstant) return undefined;
+  if (expression.length > longestExpression) return undefined;
   const { words } = runToEnd(solidityTokens(expression));
   let at = 0;
 
@@ -80,9 +75,7 @@ export function constantValue<Scope>(
       at += 1;
       return value === undefined ? undefined : value * unit;
     }
-    const found =
-      /^[A-Za-z_$]/.test(word) && words[at] !== "(" && words[at] !== "." ? constant(word, scope) : undefined;
-    return found && constantValue(found.expression, found.scope, constant, depth + 1);
+    return /^[A-Za-z_$]/.test(word) && words[at] !== "(" && words[at] !== "." ? constant(word) : undefined;
   };
   const value = binary(0);
   return at === words.length ? value : undefined;

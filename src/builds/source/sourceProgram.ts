@@ -53,7 +53,7 @@ const mostSources = 5000;
 /** UTF-16 units of all sources. */
 const mostText = 32 * 1024 * 1024;
 /** Contracts in the lineage of one; a longer lineage cannot be resolved. */
-const mostBases = 200;
+const mostBases = 64;
 /** Looked up in one program: a large one needs some thousand. */
 const mostLookups = 2_000_000;
 
@@ -143,7 +143,7 @@ export class SourceProgram {
       return { path: base.scope.path, contract: base.item };
     });
     const lists = [...bases.map((base) => this.lineage(base)).reverse(), [...bases].reverse()];
-    const merged = mergeLineages(lists);
+    const merged = mergeLineages(lists, () => this.#countLookup());
     if (merged === undefined) throw new SourceGapError({ kind: "text", text });
     const lineage = [contract, ...merged];
     if (lineage.length > mostBases) throw new SourceGapError({ kind: "limit" });
@@ -222,14 +222,18 @@ function declaredIn(
 }
 
 /** Merges lists in which the order of each is kept; undefined if there is no such order. */
-function mergeLineages(lists: readonly (readonly Scope[])[]): Scope[] | undefined {
+function mergeLineages(lists: readonly (readonly Scope[])[], countStep: () => void): Scope[] | undefined {
   const merged: Scope[] = [];
   let left = lists.filter((list) => list.length > 0);
   while (left.length > 0) {
     const next = left
       .map(([first]) => first)
       .find(
-        (first) => !left.some((list) => list.some((one, at) => at > 0 && one.contract === first?.contract)),
+        (first) =>
+          !left.some((list) => {
+            countStep();
+            return list.some((one, at) => at > 0 && one.contract === first?.contract);
+          }),
       );
     if (next === undefined || merged.length > mostBases) return undefined;
     merged.push(next);

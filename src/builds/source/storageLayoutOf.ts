@@ -2,7 +2,7 @@ import { keccak_256 } from "@noble/hashes/sha3";
 import { bytesToBigInt, numberToBytes } from "viem";
 import type { StorageLayout, StorageType, StorageVariable } from "../storage/storageLayout.ts";
 import { constantValue } from "./constantValue.ts";
-import type { SourceType, SourceVariable, StructSource } from "./parseSource.ts";
+import type { SourceType, SourceVariable, StateVariable, StructSource } from "./parseSource.ts";
 import { SourceGapError, SourceProgram, type Declared, type Scope, type SourceGap } from "./sourceProgram.ts";
 
 /** Where a contract keeps its variables, as far as its sources say so. */
@@ -68,6 +68,8 @@ const slotsOfStorage = 1n << 256n;
 
 /** Of types in types. */
 const deepestType = 64;
+/** Of constants that name constants. */
+const deepestConstant = 32;
 /** UTF-16 units of the name of a type. */
 const longestId = 4096;
 const mostTypes = 20_000;
@@ -78,6 +80,7 @@ class LayoutBuilder {
   readonly #name: string;
   readonly #types = new Map<string, StorageType>();
   readonly #structs = new Map<StructSource, Resolved>();
+  readonly #constants = new Map<StateVariable, bigint | undefined>();
   readonly #numbers = new Map<object, number>();
   readonly #gaps: LayoutGap[] = [];
   #depth = 0;
@@ -313,15 +316,24 @@ class LayoutBuilder {
   }
 
   #constant(expression: string, scope: Scope): bigint {
-    const value = constantValue(expression, scope, (name, from) => {
-      const declared = this.#program.resolve(name, from);
+    const value = this.#valueOf(expression, scope, 0);
+    if (value === undefined) throw new SourceGapError({ kind: "text", text: expression });
+    return value;
+  }
+
+  #valueOf(expression: string, scope: Scope, depth: number): bigint | undefined {
+    if (depth > deepestConstant) return undefined;
+    return constantValue(expression, (name) => {
+      const declared = this.#program.resolve(name, scope);
       if (declared.kind !== "constant" || declared.item.value === undefined) return undefined;
       const { type, value: range } = declared.item;
       if (type?.kind !== "name" || !/^u?int\d*$/.test(type.name)) return undefined;
-      return { expression: this.#program.textOf(declared.scope.path, range), scope: declared.scope };
+      if (this.#constants.has(declared.item)) return this.#constants.get(declared.item);
+      const text = this.#program.textOf(declared.scope.path, range);
+      const value = this.#valueOf(text, declared.scope, depth + 1);
+      this.#constants.set(declared.item, value);
+      return value;
     });
-    if (value === undefined) throw new SourceGapError({ kind: "text", text: expression });
-    return value;
   }
 
   #add(id: string, type: Omit<StorageType, "numberOfBytes">, bytes: number, slots = 1n): Resolved {

@@ -56,9 +56,12 @@ const variable = z.object({
   contract: z._default(z.string(), ""),
 });
 
+/** UTF-16 units of a type as it is written. */
+const longestLabel = 4096;
+
 const type = z.object({
   encoding: z.enum(encodings),
-  label: z.string(),
+  label: z.string().check(z.maxLength(longestLabel)),
   numberOfBytes: decimal,
   base: z.optional(z.string()),
   key: z.optional(z.string()),

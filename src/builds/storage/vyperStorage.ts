@@ -48,12 +48,15 @@ const mostNested = 16;
 /** UTF-16 units of a type as it is written. */
 const longestType = 2000;
 
+/** A struct with its members, a constant with its value if that is a literal, a flag, or an interface. */
+type Declaration = { readonly kind: string; readonly body: string };
+
+const commentOrDocstring = /#.*|"""[^]*?(?:"""|$)|'''[^]*?(?:'''|$)/g;
+
 /** The types of a contract, by how Vyper spells them. Each value takes slots of its own. */
 class VyperTypes {
-  readonly #structs = new Map<string, string>();
-  readonly #flags = new Set<string>();
-  readonly #interfaces = new Set<string>();
-  readonly #constants = new Map<string, bigint>();
+  /** By name; undefined for a name that sources declare differently. */
+  readonly #declared = new Map<string, Declaration | undefined>();
   readonly #types = new Map<string, StoredType>();
 
   constructor(sources: Iterable<string>) {
@@ -61,24 +64,33 @@ class VyperTypes {
   }
 
   #declare(source: string): void {
-    let body: { readonly name: string; text: string } | undefined;
-    for (const line of source.split("\n")) {
-      const comment = line.indexOf("#");
-      const code = (comment === -1 ? line : line.slice(0, comment)).trimEnd();
+    let struct: { readonly name: string; body: string } | undefined;
+    const endStruct = (): void => {
+      if (struct !== undefined) this.#add(struct.name, "struct", struct.body);
+      struct = undefined;
+    };
+    for (const line of source.replace(commentOrDocstring, "").split("\n")) {
+      const code = line.trimEnd();
       if (code === "") continue;
-      if (body !== undefined && /^\s/.test(code)) {
-        body.text += `${code.trim()}\n`;
-        this.#structs.set(body.name, body.text);
+      if (struct !== undefined && /^\s/.test(code)) {
+        struct.body += `${code.trim()}\n`;
         continue;
       }
-      const [, kind, name = ""] = /^(struct|flag|enum|interface) (\w+):/.exec(code) ?? [];
-      body = kind === "struct" ? { name, text: "" } : undefined;
-      if (kind === "flag" || kind === "enum") this.#flags.add(name);
-      if (kind === "interface") this.#interfaces.add(name);
-      const [, constant = "", value] =
-        /^(\w+): (?:public\()?constant\(\w+\)\)? = (\d{1,78})$/.exec(code) ?? [];
-      if (value !== undefined) this.#constants.set(constant, BigInt(value));
+      endStruct();
+      const [, kind = "", name = ""] = /^(struct|flag|enum|interface) (\w+):/.exec(code) ?? [];
+      if (kind === "struct") struct = { name, body: "" };
+      else if (kind !== "") this.#add(name, kind, "");
+      const [, constant, value = ""] =
+        /^(\w+)\s*:\s*(?:public\()?constant\b(?:\(\w+\)\)? = (\d{1,78})$)?/.exec(code) ?? [];
+      if (constant !== undefined) this.#add(constant, "constant", value);
     }
+    endStruct();
+  }
+
+  #add(name: string, kind: string, body: string): void {
+    const known = this.#declared.get(name);
+    const isOther = this.#declared.has(name) && (known?.kind !== kind || known.body !== body);
+    this.#declared.set(name, isOther ? undefined : { kind, body });
   }
 
   typeOf(written: string, depth = 0): StoredType {
@@ -141,11 +153,11 @@ class VyperTypes {
   }
 
   #struct(label: string, inner: (text: string) => StoredType): StoredType | undefined {
-    const body = this.#structs.get(label.replace(/^struct /, ""));
-    if (body === undefined) return undefined;
+    const declared = this.#declared.get(label.replace(/^struct /, ""));
+    if (declared?.kind !== "struct") return undefined;
     const members: StoredVariable[] = [];
     let slot = 0n;
-    for (const line of body.split("\n")) {
+    for (const line of declared.body.split("\n")) {
       const colon = line.indexOf(":");
       if (colon === -1) continue;
       const type = inner(line.slice(colon + 1));
@@ -157,14 +169,17 @@ class VyperTypes {
 
   #number(text: string | undefined): bigint | undefined {
     const digits = text?.trim() ?? "";
-    return /^\d{1,78}$/.test(digits) ? BigInt(digits) : this.#constants.get(digits);
+    const declared = this.#declared.get(digits);
+    const value = declared?.kind === "constant" ? declared.body : digits;
+    return /^\d{1,78}$/.test(value) ? BigInt(value) : undefined;
   }
 
   #baseOf(label: string): string | undefined {
     if (label === "address" || label === "bool") return label;
     if (label === "decimal") return "fixed168x10";
-    if (this.#interfaces.has(label.replace(/^interface /, ""))) return "address";
-    if (this.#flags.has(label.replace(/^(?:flag|enum) /, ""))) return "uint256";
+    const kind = this.#declared.get(label.replace(/^(?:interface|flag|enum) /, ""))?.kind;
+    if (kind === "interface") return "address";
+    if (kind === "flag" || kind === "enum") return "uint256";
     const [, name, digits] = /^(u?int|bytes)([1-9]\d{0,2})$/.exec(label) ?? [];
     const size = Number(digits);
     const isSize = name === "bytes" ? size <= 32 : size <= 256 && size % 8 === 0;

@@ -23,6 +23,8 @@ const mostTexts = 100;
 const longestText = 1024;
 /** Digits of one piece of data; keys stand near its beginning. */
 const mostDigits = 64 * 2000;
+/** Digits of all calls and data. */
+const mostDigitsInAll = 64 * 16_000;
 
 /** Collects what keys may be: addresses, words, parts of data, and small numbers, which index much. */
 export function keyCandidates({
@@ -41,22 +43,26 @@ export function keyCandidates({
   for (const word of words) add(word);
   const addData = (digits: string): void => {
     for (let at = 0; at + 64 <= digits.length; at += 64) {
+      if (found.size >= mostWords && texts.size >= mostTexts) return;
       add(`0x${digits.slice(at, at + 64)}`);
-      const text = textAt(digits, at);
-      if (text !== undefined && texts.size < mostTexts) texts.set(text, bytesOf(text));
+      const text = texts.size < mostTexts ? textAt(digits, at) : undefined;
+      if (text !== undefined && !texts.has(text)) texts.set(text, bytesOf(text));
     }
   };
+  let digitsLeft = mostDigitsInAll;
+  const hexIn = (item: string): string | undefined => {
+    const digits = lowerDigits(item).slice(0, Math.min(mostDigits, digitsLeft));
+    digitsLeft -= digits.length;
+    return isHex.test(digits) ? digits : undefined;
+  };
   for (const call of calls) {
-    const digits = lowerDigits(call).slice(0, mostDigits);
-    if (!isHex.test(digits)) continue;
+    const digits = hexIn(call);
+    if (digits === undefined) continue;
     addData(digits.slice(8));
     // A selector is the key in tables of functions.
     add(`0x${digits.slice(0, 8).padEnd(64, "0")}`);
   }
-  for (const item of data) {
-    const digits = lowerDigits(item).slice(0, mostDigits);
-    if (isHex.test(digits)) addData(digits);
-  }
+  for (const item of data) addData(hexIn(item) ?? "");
   for (let small = 0; small < 4; small += 1) add(`0x${small}`);
   return { words: [...found], texts: [...texts.values()] };
 }

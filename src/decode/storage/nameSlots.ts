@@ -240,15 +240,18 @@ class Naming {
       // One hash for a string or an array, one for each key of a mapping.
       const isMapping = ({ type }: Hidden): boolean => type.kind === "mapping";
       for (const place of hidden.filter((one) => !isMapping(one))) {
-        if (this.#isOver) return;
+        if (this.#isOver()) return;
         if (this.#countHash()) yield;
         this.#lookAtData(place, level);
       }
       for (const { type, ...at } of hidden.filter(isMapping)) {
         if (type.kind !== "mapping") continue;
+        if (this.#isOver()) return;
+        // Also without keys it takes time to find none.
+        if (this.#countHash()) yield;
         const isDeep = this.#hasHidden(type.value());
         for (const key of this.#keysOf(type.key)) {
-          if (this.#isOver) return;
+          if (this.#isOver()) return;
           if (this.#countHash()) yield;
           const place = valuePlace({ type, ...at }, key);
           this.#isLikely = this.#within(place.slot, slotsOf(place.type)).length > 0;
@@ -259,7 +262,7 @@ class Naming {
     }
   }
 
-  get #isOver(): boolean {
+  #isOver(): boolean {
     return this.#unexplained === 0 || this.#hashes >= maxHashes || this.#visits > maxVisits;
   }
 
@@ -275,16 +278,15 @@ class Naming {
     else if (type.kind === "array") this.#visitElements({ type, ...at }, first, maxLength, level + 1, 0);
   }
 
-  readonly #keys = new Map<string, readonly MappingKey[]>();
+  readonly #keys = new Map<ValueType, readonly MappingKey[]>();
 
   #keysOf(type: ValueType | BytesType): readonly MappingKey[] {
     if (type.kind === "bytes") return this.#texts.map((bytes) => keyOfBytes(type, bytes));
-    const name = JSON.stringify([type.label, type.base, type.bytes]);
-    const known = this.#keys.get(name);
+    const known = this.#keys.get(type);
     if (known !== undefined) return known;
     const words = isSmallNumber(type) ? new Set([...this.#words, ...smallNumbers()]) : this.#words;
     const keys = [...words].flatMap((word) => keyOfWord(type, word) ?? []);
-    this.#keys.set(name, keys);
+    this.#keys.set(type, keys);
     return keys;
   }
 

@@ -21,6 +21,11 @@ export const storageWords = {
     l10n.t(
       "The build of this contract has no storage layout, and its sources have changed or are missing, so its variables are not known.",
     ),
+  /** `{0}` is a variable. Others may be missing, too. */
+  missingVariable: () =>
+    l10n.t(
+      "The place of {0} cannot be computed from the sources, so it and any variables after it are not listed.",
+    ),
   noVariables: () => l10n.t("The contract has no state variables."),
   watch: () => l10n.t("Watch"),
   stopWatching: () => l10n.t("Stop Watching"),

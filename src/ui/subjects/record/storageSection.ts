@@ -91,7 +91,7 @@ function readBlocks(
   storage: StorageView,
   { subject: { network } }: RecordView,
 ): readonly Block[] {
-  const { build, implementation, variables, words: slots, hasMore, error } = read;
+  const { build, implementation, variables, missingVariable, words: slots, hasMore, error } = read;
   const named = [code(build.name), code(build.path)];
   const values = new VariablePieces(read);
   const isIncomplete = [...slots.values()].includes("");
@@ -111,8 +111,13 @@ function readBlocks(
         : []),
     ),
     ...(error === undefined ? [] : [failureLine(error)]),
+    ...(missingVariable === undefined
+      ? []
+      : [paragraph(joined(words.missingVariable(), [code(cut(missingVariable, longestName))]))]),
     ...(variables.length === 0
-      ? [paragraph(text(words.noVariables()))]
+      ? missingVariable === undefined
+        ? [paragraph(text(words.noVariables()))]
+        : []
       : [
           {
             kind: "table",

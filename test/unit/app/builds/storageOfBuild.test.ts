@@ -3,7 +3,7 @@ import type { BuildStorage } from "../../../../src/app/builds/storageOfBuild.ts"
 import type { JsonObject } from "../../../../src/core/json/jsonValue.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
 import { unending } from "../../../support/requests.ts";
-import { source } from "../../builds/samples.ts";
+import { compiled, source } from "../../builds/samples.ts";
 import { buildsIn, foundryArtifact, hardhatProject } from "./projects.ts";
 
 const storageLayout: JsonObject = {
@@ -43,13 +43,31 @@ describe("storageOfBuild", () => {
     assert.equal(storage.storages.length, 1);
   });
 
+  it("tells what is missing in that of the sources, which is none beside the tool's then", async () => {
+    const name = "Vault";
+    const text = (before: string) => `contract ${name} { ${before} uint256[7 / 2 * 2] many; uint256 last; }`;
+    const files = (source: string, more: JsonObject = {}) => ({
+      ...{ "foundry.toml": "", "src/Vault.sol": source },
+      [artifact]: { ...foundryArtifact(name, compiled(source)), ...more },
+    });
+    const some = text("uint256 first;");
+    const without = await storageIn(files(some), artifact);
+    assert.deepEqual([namesIn(without), without.missingVariable], [[["first"]], "many"]);
+    const beside = await storageIn(files(some, { storageLayout }), artifact);
+    assert.deepEqual([namesIn(beside), beside.missingVariable], [[["ofTool"]], undefined]);
+    const nothing = await storageIn(files(text("")), artifact);
+    assert.deepEqual([namesIn(nothing), nothing.missingVariable], [[[]], "many"]);
+    const unsure = `contract ${name} layout at 7 / 2 * 2 { uint256 first; }`;
+    assert.deepEqual(namesIn(await storageIn(files(unsure), artifact)), []);
+  });
+
   it("is none where a source has changed since", async () => {
     const changed = `${source}// newer`;
     const storage = await storageIn(
       { "foundry.toml": "", "src/Vault.sol": changed, [artifact]: foundry },
       artifact,
     );
-    assert.deepEqual(storage, { storages: [], hasSources: false });
+    assert.deepEqual(storage, { storages: [], missingVariable: undefined, hasSources: false });
   });
 
   it("is that of the build-info of Hardhat 2, if it was told to write one", async () => {

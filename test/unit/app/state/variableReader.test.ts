@@ -25,13 +25,14 @@ const failure = new ApiError(
 
 type Options = {
   readonly storage?: ContractStorage | undefined;
+  readonly missingVariable?: string;
   readonly words?: ReadonlyMap<string, Hex>;
   readonly runtime?: string;
   readonly point?: { readonly block: bigint } | "several";
 };
 
 /** A reader at a source that holds these words, zero elsewhere, and what it was asked for. */
-function readerOf({ storage, words = new Map(), runtime = notProxy, point }: Options) {
+function readerOf({ storage, missingVariable, words = new Map(), runtime = notProxy, point }: Options) {
   const queries: Omit<StorageQuery, "contract">[] = [];
   const source = { fails: false, isStuck: false };
   const lookups = {
@@ -55,7 +56,7 @@ function readerOf({ storage, words = new Map(), runtime = notProxy, point }: Opt
   const deployed = { address, contractId: undefined, runtime, creation: undefined, createdAt: undefined };
   let changes = 0;
   const reader = new VariableReader(
-    { lookups, builds: builtAs("Store", storage) },
+    { lookups, builds: builtAs("Store", storage, {}, missingVariable) },
     {
       ledger: ledgerAt("https://mirror.example"),
       deployed,
@@ -186,6 +187,12 @@ describe("VariableReader", () => {
     await reader.refresh(unending);
     assert.equal(shown().implementation, implementation);
     assert.deepEqual(queries.at(-1)?.slots, [word(0)]);
+  });
+
+  it("tells which variable is the first that its layout lacks", async () => {
+    const { reader, shown } = readerOf({ storage: many, missingVariable: "last" });
+    await reader.refresh(unending);
+    assert.equal(shown().missingVariable, "last");
   });
 
   it("sends nothing where there is no layout, or no one point in time", async () => {

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { mock } from "node:test";
+import { SourceProgram } from "../../../../src/builds/source/sourceProgram.ts";
 import { runInSlices } from "../../../../src/core/async/yielding.ts";
 import { storageLayoutOf, type SourceLayout } from "../../../../src/builds/source/storageLayoutOf.ts";
 import type { StorageType, StorageVariable } from "../../../../src/builds/storage/storageLayout.ts";
@@ -237,6 +239,33 @@ describe("storage layout of sources", () => {
       assert.deepEqual([places(layout), layout.gaps.length], [[], 1], text.slice(0, 80));
     }
     assert.deepEqual((await layoutOf({})).gaps[0]?.reason, { kind: "source", path: "a.sol" });
+  });
+
+  it("evaluates a constant once, however often it is named", async () => {
+    const constants = Array.from({ length: 12 }, (_, at) => `uint constant N${at + 1} = N${at} + N${at};`);
+    const textOf = mock.method(SourceProgram.prototype, "textOf");
+    try {
+      const text = `uint constant N0 = 1; ${constants.join(" ")} contract A { uint[N12] a; uint8 b; }`;
+      assert.deepEqual(places(await layoutOf({ "a.sol": text })), ["a 0:0", "b 4096:0"]);
+      assert.equal(textOf.mock.callCount(), 13);
+    } finally {
+      textOf.mock.restore();
+    }
+  });
+
+  it("counts the work of merging lineages, and has no long ones", async () => {
+    const lineage = (count: number) =>
+      Array.from({ length: count }, (_, at) => `contract B${at} ${basesOf(at)} { }`).join("\n");
+    const basesOf = (count: number) =>
+      count === 0 ? "" : `is ${Array.from({ length: count }, (_, at) => `B${at}`).join()}`;
+    const gapOf = async (text: string) => (await layoutOf({ "a.sol": text })).gaps[0]?.reason;
+    assert.equal(await gapOf(`${lineage(60)} contract A ${basesOf(60)} { uint x; }`), undefined);
+    assert.deepEqual(await gapOf(`${lineage(64)} contract A ${basesOf(64)} { uint x; }`), { kind: "limit" });
+    const others = Array.from({ length: 1000 }, (_, at) => at);
+    const text = `${lineage(60)}
+      ${others.map((at) => `contract C${at} ${basesOf(60)} { struct S { uint a; } }`).join("\n")}
+      contract A { ${others.map((at) => `C${at}.S s${at};`).join(" ")} }`;
+    assert.deepEqual(await gapOf(text), { kind: "limit" });
   });
 
   it("comes to an end in sources that grow as they are followed", async () => {

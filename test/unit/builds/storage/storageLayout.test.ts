@@ -18,7 +18,12 @@ describe("storage layout", () => {
     const damaged = [{ ...owner, slot: -1 }, { ...owner, offset: 32 }, { ...owner, label: null }, null, 7];
     const layout = readStorageLayout({
       storage: [...damaged, owner],
-      types: { bad: { ...address, encoding: "other" }, worse: 3, members: { ...address, members: damaged } },
+      types: {
+        long: { ...address, label: "a".repeat(4097) },
+        bad: { ...address, encoding: "other" },
+        worse: 3,
+        members: { ...address, members: damaged },
+      },
     });
     assert.deepEqual(
       layout?.storage.map(({ label }) => label),

@@ -66,6 +66,27 @@ describe("readVyperStorage", () => {
     assert.equal((read("Elsewhere") as { base?: string }).base, undefined);
   });
 
+  it("does not know what sources declare differently, or compute", () => {
+    const struct = (name: string, type: string) => `struct ${name}:\n    a: ${type}\n`;
+    const sources = [
+      `${struct("Same", "uint8")}${struct("Other", "uint8")}N: constant(uint256) = 2\nM: constant(uint256) = 2\n`,
+      `${struct("Other", "address")}${struct("Same", "uint8")}N: constant(uint256) = 1 + 2\nM: constant(uint256) = 2\n`,
+      `"""\n${struct("Same", "address")}M: constant(uint256) = 9\n"""\n# """\n${struct("Last", "uint8")}`,
+    ];
+    const kindIn = (texts: readonly string[]) => (type: string) => {
+      const layout = { storage_layout: { it: { type, n_slots: 1, slot: 0 } } };
+      return readVyperStorage(layout, texts)?.variables[0]?.type.kind;
+    };
+    for (const texts of [sources, sources.toReversed(), [...sources, ...sources]])
+      assert.deepEqual(["Same", "Other", "Last", "uint8[M]", "uint8[N]"].map(kindIn(texts)), [
+        "struct",
+        "value",
+        "struct",
+        "array",
+        "value",
+      ]);
+  });
+
   it("ends with types that contain themselves", () => {
     assert.equal(read("Loop").kind, "struct");
     assert.equal(read(`uint8${"[2]".repeat(600)}`).kind, "array");

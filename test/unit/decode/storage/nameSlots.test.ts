@@ -294,6 +294,24 @@ describe("nameSlots", () => {
     }
   });
 
+  it("pauses among mappings that have no keys", () => {
+    const kind = { encoding: "inplace", label: "enum Kind", numberOfBytes: "1", names: [] } as const;
+    const mapping = {
+      encoding: "mapping",
+      label: "m",
+      numberOfBytes: "32",
+      key: "t_kind",
+      value: "t_kind",
+    } as const;
+    const storage = Array.from({ length: 1000 }, (_, at) => ({
+      ...{ label: `m${at}`, offset: 0, slot: String(at), type: "t_m", contract: "A" },
+    }));
+    const types = new Map<string, StorageType>(Object.entries({ t_kind: kind, t_m: mapping }));
+    const slots = [changed(word(2n ** 200n), zero, word(1))];
+    const work = nameSlots([storageOfLayout({ storage, types })], slots, keyCandidates({}));
+    assert.equal([...work].length, 10);
+  });
+
   it("leaves slots that are no hex, and words that are missing, as they are", () => {
     const storage = storageOf({ number: ["t_uint256", 1] });
     const slots = [

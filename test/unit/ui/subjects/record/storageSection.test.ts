@@ -61,6 +61,15 @@ describe("the section Storage", () => {
     assert.ok(!blocksOfKind(without, "fold").some(({ id }) => id === "storage"));
   });
 
+  it("names the first variable that is missing", () => {
+    const sentence = /The place of .*many.* cannot be computed/;
+    assert.doesNotMatch(drawn(read), sentence);
+    assert.match(drawn({ ...read, missingVariable: "many" }), sentence);
+    const empty = drawn({ ...read, missingVariable: "many", variables: [] });
+    assert.match(empty, sentence);
+    assert.doesNotMatch(empty, /no state variables/);
+  });
+
   it("sends messages that the panel takes", () => {
     const page = drawn({ ...read, hasMore: true, error });
     const messages = [...page.matchAll(/data-action="([^"]*)"/g)].map(
