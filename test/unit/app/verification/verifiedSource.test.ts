@@ -47,12 +47,11 @@ describe("the path that a verified file is shown under", () => {
   });
 
   it("tries each number once, however many files shorten to one path", () => {
-    const paths = Array.from({ length: 2000 }, (_none, at) => `${at}/${"x/".repeat(40)}a.sol`);
-    const { has } = Map.prototype;
-    const tries = mock.method(Map.prototype, "has", has);
+    const paths = Array.from({ length: 500 }, (_none, at) => `${at}/${"x/".repeat(40)}a.sol`);
+    const tries = [mock.method(Map.prototype, "has"), mock.method(Set.prototype, "has")];
     const unique = new Set(shownPaths(paths));
-    const count = tries.mock.callCount();
-    tries.mock.restore();
+    const count = tries.reduce((sum, { mock }) => sum + mock.callCount(), 0);
+    mock.restoreAll();
     assert.equal(unique.size, paths.length);
     assert.ok(count <= 2 * paths.length, String(count));
   });
