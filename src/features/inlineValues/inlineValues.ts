@@ -1,7 +1,11 @@
 import * as vscode from "vscode";
 import type { LocatedBuild } from "../../app/builds/locatedBuild.ts";
 import { fileWithText } from "../../app/builds/sourceTexts.ts";
-import { placeDeclarations, type DeclaringSource, type PlacedVariable } from "../../app/builds/placedVariables.ts";
+import {
+  placeDeclarations,
+  type DeclaringSource,
+  type PlacedVariable,
+} from "../../app/builds/placedVariables.ts";
 import { declarationsOfBuild } from "../../app/builds/storageOfBuild.ts";
 import { ledgerOf } from "../../app/networks/ledgerOf.ts";
 import type { ReadContract, ReadContracts } from "../../app/state/readContracts.ts";

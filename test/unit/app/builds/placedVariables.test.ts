@@ -27,6 +27,9 @@ describe("places of variables in their sources", () => {
     const count = searches.reduce((sum, { mock }) => sum + mock.callCount(), 0);
     mock.restoreAll();
     assert.equal(count, 1);
-    assert.deepEqual(places, Array.from({ length: 100 }, (_none, line) => ({ line, character: 7 })));
+    assert.deepEqual(
+      places,
+      Array.from({ length: 100 }, (_none, line) => ({ line, character: 7 })),
+    );
   });
 });
