@@ -76,7 +76,7 @@ export type ContractToRead = {
 
 const callsAtOnce = 4;
 
-/** Of changes while calls run; each draws the page. */
+/** Between notifications while all functions are called: each draws the page. */
 const changeMilliseconds = 100;
 
 type Call = { readonly values: readonly EnteredValue[]; readonly data: Hex };
@@ -103,7 +103,7 @@ export class ContractReads {
 
   /**
    * @param signal ends all requests
-   * @param onDidChange is called when `view` has changed; every 100 milliseconds while functions are called, and at the end
+   * @param onDidChange is called when `view` has changed; every 100 milliseconds while all functions are called, and at the end
    */
   constructor(tools: DecoderTools, contract: ContractToRead, signal: AbortSignal, onDidChange: () => void) {
     this.#tools = tools;
@@ -179,7 +179,9 @@ export class ContractReads {
       this.#notify();
       return;
     }
-    await this.#call(item, values);
+    const call = this.#call(item, values);
+    this.#notify();
+    await call;
     this.#notify();
   }
 
