@@ -17,9 +17,11 @@ export type CastCall = {
 export function castCommand({ to, item, values, data, block }: CastCall): string {
   const options = ['--rpc-url "$RPC_URL"', ...(block === undefined ? [] : [`--block ${block}`])];
   const texts = item.inputs.map((input, at) => castText(values[at] ?? "", input, true));
-  const outputs = item.outputs.map((output) => signatureType(output) ?? "").join(",");
+  const outputs = item.outputs.map((output) => signatureType(output) ?? "");
+  // Unlike those of arguments, these may be any text.
+  const returned = outputs.length > 0 && outputs.every(isPlainType) ? `(${outputs.join(",")})` : "";
   const call = texts.every((text) => text !== undefined)
-    ? [quoted(`${item.signature}${outputs === "" ? "" : `(${outputs})`}`), ...texts.map(quoted)]
+    ? [quoted(`${item.signature}${returned}`), ...texts.map(quoted)]
     : [`--data ${data}`];
   return ["cast", "call", to, ...call, ...options].join(" ");
 }
@@ -43,6 +45,8 @@ function castText(
   if (items.includes(undefined)) return undefined;
   return isTuple ? `(${items.join(",")})` : `[${items.join(",")}]`;
 }
+
+const isPlainType = (type: string): boolean => /^[a-z0-9,()[\]]+$/.test(type);
 
 /** A text that `cast` takes for nothing but a text, in quotes or not. */
 const plainText = /^\w(?:[\w .,:;!?@#%&*+=/-]*\w)?$/;

@@ -76,6 +76,9 @@ export type ContractToRead = {
 
 const callsAtOnce = 4;
 
+/** Between notifications while all functions are called: each draws the page. */
+const changeMilliseconds = 100;
+
 type Call = { readonly values: readonly EnteredValue[]; readonly data: Hex };
 
 type Outcome = Exclude<ReadOutcome, { kind: "reverted" }> | { readonly kind: "reverted"; readonly data: Hex };
@@ -96,10 +99,11 @@ export class ContractReads {
   #functions: ReadonlyMap<string, AbiFunction> = new Map();
   readonly #calls = new Map<string, Call>();
   readonly #outcomes = new Map<string, Outcome>();
+  #changing: ReturnType<typeof setTimeout> | undefined;
 
   /**
    * @param signal ends all requests
-   * @param onDidChange is called whenever `view` changes
+   * @param onDidChange is called when `view` has changed; every 100 milliseconds while all functions are called, and at the end
    */
   constructor(tools: DecoderTools, contract: ContractToRead, signal: AbortSignal, onDidChange: () => void) {
     this.#tools = tools;
@@ -154,6 +158,7 @@ export class ContractReads {
     for (const { signature } of items) this.#outcomes.set(signature, { kind: "reading" });
     this.#onDidChange();
     await pLimit(callsAtOnce).map(items, (item) => this.#call(item, []));
+    this.#notify();
   }
 
   /**
@@ -171,9 +176,13 @@ export class ContractReads {
       if (!(error instanceof ArgumentError)) throw error;
       this.#calls.delete(signature);
       this.#set(item, { kind: "invalid", at: values.length, problem: error.problem });
+      this.#notify();
       return;
     }
-    await this.#call(item, values);
+    const call = this.#call(item, values);
+    this.#notify();
+    await call;
+    this.#notify();
   }
 
   async #loadAbi(address: Hex): Promise<void> {
@@ -220,6 +229,12 @@ export class ContractReads {
 
   #set({ signature }: AbiFunction, outcome: Outcome): void {
     this.#outcomes.set(signature, outcome);
+    this.#changing ??= setTimeout(() => this.#notify(), changeMilliseconds);
+  }
+
+  #notify(): void {
+    clearTimeout(this.#changing);
+    this.#changing = undefined;
     this.#onDidChange();
   }
 

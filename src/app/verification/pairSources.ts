@@ -14,6 +14,19 @@ export type SourcePair<File extends WorkspaceFile = WorkspaceFile> = {
 };
 
 /**
+ * Finds the files that may be versions of verified ones: sources by their names, and others, of which a workspace can have
+ * thousands of one name, at the same path. Undefined for nothing.
+ */
+export function candidatePattern(paths: readonly string[]): string | undefined {
+  const patterns = paths
+    .map((path) => (/\.(?:sol|vyi?)$/.test(path) ? `**/${fileName(path)}` : path))
+    // A pattern cannot hold these characters as they are.
+    .filter((pattern) => !/[[\]{},!]/.test(pattern));
+  const [first, ...others] = new Set(patterns);
+  return others.length === 0 ? first : `{${[first, ...others].join(",")}}`;
+}
+
+/**
  * Finds the workspace's version of each verified file among those with the same name: the file at the same path, else one
  * with the same text, else the only one whose path has the most folders in common, from the name outwards.
  */

@@ -23,8 +23,9 @@ export function sourceFiles(status: VerificationStatus): readonly SourceFile[] {
   return named;
 }
 
-/** UTF-16 units of a file's or folder's name, and names in a path; file systems allow little more of both. */
+/** UTF-16 units of a file's or folder's name, and of a path, and names in a path; file systems allow little more. */
 const longestName = 200;
+const longestPath = 300;
 const mostNames = 32;
 
 /**
@@ -32,12 +33,14 @@ const mostNames = 32;
  * only once.
  */
 export function shownPaths(published: readonly string[]): readonly string[] {
-  const taken = new Set<string>();
+  // The last number of each path: trying them again would take a source of thousands of files minutes.
+  const counts = new Map<string, number>();
   return published.map((path) => {
     const shown = shownPath(path);
+    let count = counts.get(shown) ?? 1;
     let unique = shown;
-    for (let count = 2; taken.has(unique); count += 1) unique = numbered(shown, count);
-    taken.add(unique);
+    while (counts.has(unique)) unique = numbered(shown, (count += 1));
+    counts.set(unique, 1).set(shown, count);
     return unique;
   });
 }
@@ -48,7 +51,8 @@ function shownPath(published: string): string {
     .filter((name) => name !== "" && name !== ".")
     .slice(-mostNames)
     .map(shownName);
-  return names.length === 0 ? "_" : names.join("/");
+  const path = names.length === 0 ? "_" : names.join("/");
+  return path.length <= longestPath ? path : `…${path.slice(1 - longestPath)}`.toWellFormed();
 }
 
 function shownName(name: string): string {

@@ -36,11 +36,26 @@ export function positionsOfBytes(text: string, offsets: Iterable<number>): Reado
  * LF is at the end of its line, one behind the end of the text is there.
  */
 export function positionAt(text: string, offset: number): TextPosition {
-  const before = text.slice(0, offset).replace(/^\uFEFF/, "");
-  const lines = (before.endsWith("\r") && text[offset] === "\n" ? before.slice(0, -1) : before).split(
-    /\r\n|\r|\n/,
-  );
-  return { line: lines.length - 1, character: lines.at(-1)?.length ?? 0 };
+  return positionsIn(text)(offset);
+}
+
+/** `positionAt` for many places in one text, whose lines are counted once. */
+export function positionsIn(text: string): (offset: number) => TextPosition {
+  const ends = [...text.matchAll(/\r\n|\r|\n/g)].map(({ index, 0: { length } }) => ({
+    end: index,
+    next: index + length,
+  }));
+  return (offset) => {
+    let [line, above] = [0, ends.length];
+    while (line < above) {
+      const middle = (line + above) >> 1;
+      if ((ends[middle]?.next ?? 0) <= offset) line = middle + 1;
+      else above = middle;
+    }
+    const start = ends[line - 1]?.next ?? (text.startsWith("\uFEFF") ? 1 : 0);
+    const end = ends[line]?.end ?? text.length;
+    return { line, character: Math.max(Math.min(offset, end) - start, 0) };
+  };
 }
 
 /** Half a surrogate pair takes the three bytes of what stands for it. */

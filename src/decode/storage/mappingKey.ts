@@ -1,3 +1,4 @@
+import { parseUnits } from "viem";
 import type { BytesType, MappingType, ValueType } from "../../builds/storage/contractStorage.ts";
 import { parseAddress } from "../../core/address.ts";
 import { parseHex, type Hex } from "../../core/hex.ts";
@@ -68,6 +69,9 @@ function wordOfText({ base, members }: ValueType, text: string): bigint | KeyRea
     if (text.length !== 2 + 2 * bytes) return "outOfRange";
     return wordIn(text.padEnd(66, "0")) ?? "notOfType";
   }
+  // The `decimal` of Vyper. More digits than fit into a word would be another number.
+  if (base === "fixed168x10")
+    return /^-?\d{1,66}(?:\.\d{1,10})?$/.test(text) ? BigInt.asUintN(256, parseUnits(text, 10)) : "notOfType";
   const place = members?.indexOf(text) ?? -1;
   if (place >= 0) return BigInt(place);
   if (!/^(?:0x[0-9a-fA-F]{1,64}|-?\d{1,78})$/.test(text)) return "notOfType";

@@ -1,7 +1,11 @@
 import * as vscode from "vscode";
-import { pairSources, type SourcePair, type WorkspaceFile } from "../../app/verification/pairSources.ts";
+import {
+  candidatePattern,
+  pairSources,
+  type SourcePair,
+  type WorkspaceFile,
+} from "../../app/verification/pairSources.ts";
 import type { SourceFile } from "../../app/verification/verifiedSource.ts";
-import { fileName } from "../../core/strings/fileName.ts";
 import { decodeUtf8 } from "../../core/strings/utf8.ts";
 
 /** A file of the workspace, with its text as the user sees it. */
@@ -15,12 +19,8 @@ export async function pairWithWorkspace(
   verified: readonly SourceFile[],
   signal: AbortSignal,
 ): Promise<readonly SourcePair<OpenableFile>[]> {
-  // A pattern cannot hold these characters as they are.
-  const names = new Set(
-    verified.map(({ shownPath }) => fileName(shownPath)).filter((name) => !/[[\]{},!]/.test(name)),
-  );
-  if (names.size === 0) return pairSources(verified, []);
-  const pattern = names.size === 1 ? `**/${[...names].join("")}` : `**/{${[...names].join(",")}}`;
+  const pattern = candidatePattern(verified.map(({ shownPath }) => shownPath));
+  if (pattern === undefined) return pairSources(verified, []);
   const files: OpenableFile[] = [];
   for (const uri of await vscode.workspace.findFiles(pattern, null, mostFiles)) {
     signal.throwIfAborted();

@@ -1,24 +1,20 @@
 import * as vscode from "vscode";
 import type { LocatedBuild } from "../../app/builds/locatedBuild.ts";
 import { fileWithText } from "../../app/builds/sourceTexts.ts";
+import {
+  placeDeclarations,
+  type DeclaringSource,
+  type PlacedVariable,
+} from "../../app/builds/placedVariables.ts";
 import { declarationsOfBuild } from "../../app/builds/storageOfBuild.ts";
 import { ledgerOf } from "../../app/networks/ledgerOf.ts";
 import type { ReadContract, ReadContracts } from "../../app/state/readContracts.ts";
 import { shortAddress } from "../../core/address.ts";
-import { positionAt, type TextPosition } from "../../core/strings/textPosition.ts";
 import { placeInFolder } from "../../editor/openedFolders.ts";
 import type { Settings } from "../../editor/settings.ts";
 import { storageWords as words } from "../../text/subjects/record/storage.ts";
 import { storedText } from "../../ui/parts/variables.ts";
 import { timeText } from "../../ui/tree/dayText.ts";
-
-/** A variable's declaration in a source of a build, by its place in the build's storage. */
-type Declared = { readonly index: number; readonly name: string; readonly end: TextPosition };
-type DeclaringSource = {
-  readonly source: string;
-  readonly text: string;
-  readonly variables: readonly Declared[];
-};
 
 /** Inlay hints with the values that pages of this window have read. They send no requests. */
 export class InlineValues {
@@ -63,17 +59,11 @@ export class InlineValues {
 }
 
 async function readSources(build: LocatedBuild): Promise<readonly DeclaringSource[]> {
-  const declarations = await declarationsOfBuild(build, new AbortController().signal);
-  const indexed = declarations.map((declaration, index) => ({ ...declaration, index }));
-  return [...Map.groupBy(indexed, ({ source }) => source)].map(([source, all]) => {
-    const text = all[0]?.text ?? "";
-    const variables = all.map(({ index, name, end }) => ({ index, name, end: positionAt(text, end) }));
-    return { source, text, variables };
-  });
+  return placeDeclarations(await declarationsOfBuild(build, new AbortController().signal));
 }
 
 function hintOf(
-  { index, name, end }: Declared,
+  { index, name, end }: PlacedVariable,
   { read, address, readAt }: ReadContract,
   network: string,
 ): vscode.InlayHint | undefined {

@@ -34,4 +34,19 @@ describe("Copy as cast call", () => {
     for (const text of ["", "-x", " x", "it's", '"', "$(id)", "`id`", "a\nb", "\\"])
       for (const call of [command(text, ["x", []]), command("x", [text, []])]) assert.equal(call, byData);
   });
+
+  it("leaves out return types of which a shell could run a part, and has no functions with such names or arguments", () => {
+    const hostile = "\\'; touch x; #";
+    const base = { type: "function", name: "total", stateMutability: "view" };
+    const bool = { type: "bool" };
+    const nested = { type: "tuple", components: [{ type: hostile }] };
+    for (const output of [{ type: hostile }, nested, { type: `tuple${hostile}`, components: [bool] }, {}]) {
+      const [total] = new AbiIndex([{ ...base, inputs: [], outputs: [bool, output] }]).readFunctions;
+      assert.ok(total);
+      const call = castCommand({ to, item: total, values: [], data: "0x1234", block: undefined });
+      assert.equal(call, `cast call ${to} 'total()' --rpc-url "$RPC_URL"`);
+    }
+    for (const item of [{ name: hostile, inputs: [] }, { inputs: [{ type: hostile }] }, { inputs: [nested] }])
+      assert.deepEqual(new AbiIndex([{ ...base, outputs: [], ...item }]).readFunctions, []);
+  });
 });

@@ -8,6 +8,7 @@ import { argumentsOf } from "../../../../src/decode/decoding.ts";
 import { currentRules, startChain, type Chain } from "../../../devnet/chain/chain.ts";
 import { noLabels } from "../../../support/noLabels.ts";
 import { account } from "../../../support/callerChain.ts";
+import type { Execution } from "../../../../src/services/ledger/ledger.ts";
 import { openChannel, type TestChannel } from "../../../support/channel.ts";
 import { everyHashAgreed } from "../../../support/consent.ts";
 import { plainValue } from "../../../support/plainValue.ts";
@@ -39,14 +40,21 @@ describe("reading a contract", () => {
     await chain.stop();
   });
 
-  /** The functions of the contract, whose ABI the user has chosen. */
-  async function opened(parts: Partial<ContractToRead> = {}) {
+  /** The functions of the contract, whose ABI the user has chosen. @param execute instead of a request */
+  async function opened(
+    parts: Partial<ContractToRead> = {},
+    items = abi,
+    execute?: Lookups["execute"],
+    onDidChange: () => void = () => undefined,
+  ) {
     const network = networkWith({ chainId: "31337", ledgers: [{ kind: "rpc", url: chain.url }] });
     const chosen = new ChosenAbis(new MemoryFolder(), new MemoryLog());
     for (const at of [address, parts.implementation ?? address])
-      await chosen.choose("31337", at, { kind: "items", items: abi });
+      await chosen.choose("31337", at, { kind: "items", items });
+    const lookups = new Lookups(() => Promise.resolve(client.channel), everyHashAgreed);
+    if (execute !== undefined) lookups.execute = execute;
     const tools = {
-      lookups: new Lookups(() => Promise.resolve(client.channel), everyHashAgreed),
+      lookups,
       builds: buildsIn([]),
       chosen,
       nameOfBuild: () => undefined,
@@ -56,7 +64,7 @@ describe("reading a contract", () => {
     };
     const ledger = rpcLedgerAt(chain.url);
     const contract = { network, ledger, address, implementation: undefined, point: {}, ...parts };
-    const reads = new ContractReads(tools, contract, unending, () => undefined);
+    const reads = new ContractReads(tools, contract, unending, onDidChange);
     await reads.load();
     const functionOf = (signature: string) =>
       reads.view.functions.find(({ item }) => item.signature === signature) ?? assert.fail(signature);
@@ -107,6 +115,29 @@ describe("reading a contract", () => {
       error: { kind: "reason", text: "The ledger is closed" },
       isExplaining: false,
     });
+  });
+
+  it("notifies of many results at once, and of the first before the last arrives", async () => {
+    const items = Array.from({ length: 100 }, (_none, at) => ({
+      ...{ type: "function", name: `value${at}`, stateMutability: "view" },
+      ...{ inputs: [], outputs: [{ type: "uint256" }] },
+    }));
+    const { promise: firstAreShown, resolve: showFirst } = Promise.withResolvers<undefined>();
+    let [calls, changes] = [0, 0];
+    const execute: Lookups["execute"] = async () => {
+      if ((calls += 1) === items.length) await firstAreShown;
+      return { kind: "returned", data: `0x${"0".repeat(63)}7` } as Execution;
+    };
+    const returned = () => reads.view.functions.filter(({ outcome }) => outcome?.kind === "returned").length;
+    const { reads } = await opened({}, items, execute, () => {
+      changes += 1;
+      if (calls === items.length && returned() > 0) showFirst(undefined);
+    });
+    changes = 0;
+    await reads.readAll();
+    assert.equal(returned(), items.length);
+    // The beginning, the first 99, and the end.
+    assert.ok(changes <= 3, String(changes));
   });
 
   it("takes a struct as JSON, by the names of its members or in their order", async () => {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { pairSources } from "../../../../src/app/verification/pairSources.ts";
+import { candidatePattern, pairSources } from "../../../../src/app/verification/pairSources.ts";
 
 /** What a verified file is paired with. @param workspace texts by path */
 function pairOf(path: string, text: string, workspace: Readonly<Record<string, string>>) {
@@ -7,6 +7,24 @@ function pairOf(path: string, text: string, workspace: Readonly<Record<string, s
   const [pair] = pairSources([{ path, shownPath: path, text }], files);
   return [pair?.counterpart?.path, pair?.isEqual];
 }
+
+describe("searching for versions of verified files", () => {
+  it("finds sources by their names, and other files at the same path alone", () => {
+    const paths = [
+      "src/Vault.sol",
+      "lib/Vault.sol",
+      "a.vy",
+      "b/c.vyi",
+      "package.json",
+      "x/index.js",
+      "{a}/y.js",
+    ];
+    assert.equal(candidatePattern(paths), "{**/Vault.sol,**/a.vy,**/c.vyi,package.json,x/index.js}");
+    assert.equal(candidatePattern(["{a}/b.sol"]), "**/b.sol");
+    assert.equal(candidatePattern(["index.js"]), "index.js");
+    assert.equal(candidatePattern(["{a}.sol"]), undefined);
+  });
+});
 
 describe("pairing verified files with those of the workspace", () => {
   it("prefers the same path, even if the text of another file is equal", () => {

@@ -34,6 +34,22 @@ describe("parseKey", () => {
     assert.deepEqual(read(value("uint256", 32), String(2n ** 256n - 1n)), [2n ** 256n - 1n, "f".repeat(64)]);
   });
 
+  it("reads decimals of Vyper with their ten decimals", () => {
+    const decimal = value("fixed168x10", 32);
+    assert.deepEqual(read(decimal, " 5 "), [
+      { kind: "decimal", text: "5" },
+      padded((5n * 10n ** 10n).toString(16)),
+    ]);
+    assert.deepEqual(read(decimal, "0.0000000005"), [{ kind: "decimal", text: "0.0000000005" }, padded("5")]);
+    assert.deepEqual(read(decimal, "-0.0000000001"), [
+      { kind: "decimal", text: "-0.0000000001" },
+      "f".repeat(64),
+    ]);
+    assert.equal(read(decimal, String(2n ** 167n)), "outOfRange");
+    for (const text of ["0x5", "1.", ".5", "1e3", "0.00000000001", "", "9".repeat(67)])
+      assert.equal(read(decimal, text), "notOfType", text);
+  });
+
   it("reads addresses, and refuses one whose checksum is wrong", () => {
     const address = value("address", 20);
     const lower = "0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266";
