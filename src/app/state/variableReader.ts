@@ -21,7 +21,7 @@ import type { LocatedBuild } from "../builds/locatedBuild.ts";
 import type { WorkspaceBuilds } from "../builds/workspaceBuilds.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import type { PointInTime } from "../lookups/moment.ts";
-import { targetOf } from "../verification/proxy.ts";
+import { addressInWord, targetOf } from "../verification/proxy.ts";
 
 /** What is known of the variables of a contract. */
 export type VariablesState =
@@ -63,8 +63,11 @@ export type RefusedKey = {
   readonly reason: KeyReason;
 };
 
+/** `implementation()` of a beacon. */
+const implementationCall: Hex = "0x5c60da1b";
+
 export type VariableReaderTools = {
-  readonly lookups: Pick<Lookups, "contract" | "storage">;
+  readonly lookups: Pick<Lookups, "contract" | "execute" | "storage">;
   readonly builds: Pick<WorkspaceBuilds, "matches" | "storageOf">;
 };
 
@@ -273,7 +276,8 @@ export class VariableReader {
     const { lookups, builds } = this.#tools;
     const { ledger, deployed } = this.#of;
     const target = await targetOf(lookups, ledger, deployed, signal, point);
-    const implementation = target?.role === "implementation" ? target.address : undefined;
+    const implementation =
+      target?.role === "beacon" ? await this.#behindBeacon(target.address, point, signal) : target?.address;
     const code = implementation === undefined ? deployed : await this.#codeOf(implementation, signal);
     const matches = code && (await builds.matches(code.runtime, { address: code.address.slice(2) }));
     for (const { build } of matches ?? []) {
@@ -283,6 +287,15 @@ export class VariableReader {
       if (storage !== undefined) return { build, storage, implementation, missingVariable };
     }
     return { build: matches?.[0]?.build, storage: undefined, implementation };
+  }
+
+  /** The implementation that a beacon names; undefined where the source runs no calls. */
+  async #behindBeacon(beacon: Hex, point: PointInTime, signal: AbortSignal): Promise<Hex | undefined> {
+    const { ledger } = this.#of;
+    if (ledger.supports("execution") !== true) return undefined;
+    const asked = { ledger, to: beacon, data: implementationCall, ...point };
+    const { kind, data } = await this.#tools.lookups.execute(asked, signal);
+    return kind === "returned" ? addressInWord(data) : undefined;
   }
 
   async #codeOf(address: Hex, signal: AbortSignal): Promise<DeployedCode | undefined> {

@@ -6,7 +6,12 @@ import { yieldToEventLoop } from "../../../../src/core/async/yielding.ts";
 import type { Hex } from "../../../../src/core/hex.ts";
 import { placeKey } from "../../../../src/decode/storage/storagePlace.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
-import type { ContractLookup, StorageQuery } from "../../../../src/services/ledger/ledger.ts";
+import type {
+  ContractLookup,
+  Execution,
+  ExecutionParams,
+  StorageQuery,
+} from "../../../../src/services/ledger/ledger.ts";
 import { ledgerAt } from "../../../support/networks.ts";
 import { unending } from "../../../support/requests.ts";
 import { nameOfPath, plain, storageOf, word } from "../../decode/storage/layouts.ts";
@@ -14,6 +19,7 @@ import { builtAs } from "../../../support/builtAs.ts";
 
 const address: Hex = `0x${"a1".repeat(20)}`;
 const implementation: Hex = `0x${"b2".repeat(20)}`;
+const beacon: Hex = `0x${"c3".repeat(20)}`;
 const notProxy = "6001600155";
 /** Reads the slot of ERC-1967. */
 const proxy = `7f${proxySlots.implementation}54`;
@@ -44,6 +50,11 @@ function readerOf({ storage, missingVariable, words = new Map(), runtime = notPr
         );
       if (source.fails) throw failure;
       return new Map(slots.map((slot) => [slot, words.get(slot) ?? word(0)]));
+    },
+    execute: ({ to, data }: ExecutionParams): Promise<Execution> => {
+      assert.deepEqual([to, data], [beacon, "0x5c60da1b"]);
+      const response = {} as Execution["response"];
+      return Promise.resolve({ kind: "returned", data: word(BigInt(implementation)), response });
     },
     contract: () => {
       const contract = { address: implementation, code: `0x${notProxy}`, isAccount: false };
@@ -187,6 +198,16 @@ describe("VariableReader", () => {
     await reader.refresh(unending);
     assert.equal(shown().implementation, implementation);
     assert.deepEqual(queries.at(-1)?.slots, [word(0)]);
+  });
+
+  it("asks a beacon for the implementation", async () => {
+    const { reader, shown } = readerOf({
+      storage: storageOf({ total: ["t_uint256", 0] }),
+      runtime: `7f${proxySlots.beacon}54`,
+      words: new Map([[`0x${proxySlots.beacon}`, word(BigInt(beacon))]]),
+    });
+    await reader.refresh(unending);
+    assert.equal(shown().implementation, implementation);
   });
 
   it("tells which variable is the first that its layout lacks", async () => {
