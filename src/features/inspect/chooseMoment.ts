@@ -23,11 +23,13 @@ const versionsAtOnce = 10;
 /**
  * Lets the user choose a moment of the shown record.
  * @param titleOf of the question, by the name of the contract
+ * @param isOffered whether a choice is listed
  * @returns undefined if the user cancels
  */
 export async function chooseMoment(
   { shown, tools }: InspectSession,
   titleOf: (contract: string) => string = words.title,
+  isOffered: (choice: MomentChoice) => boolean = () => true,
 ): Promise<Moment | undefined> {
   if (shown === undefined || !isRecord(shown)) return undefined;
   const { network, contract } = shown.subject;
@@ -45,7 +47,7 @@ export async function chooseMoment(
     return askMoment({
       title,
       placeholder: words.blockPlaceholder(),
-      choices: () => blockChoices(shown),
+      choices: () => blockChoices(shown).filter(isOffered),
       typed,
     });
   const versions: ContractVersion[] = [];
@@ -53,7 +55,7 @@ export async function chooseMoment(
   return askMoment({
     title,
     placeholder: words.timePlaceholder(isLocal),
-    choices: () => versionChoices(shown, versions, times),
+    choices: () => versionChoices(shown, versions, times).filter(isOffered),
     typed,
     load: async (onLoad, signal) => {
       for (let loaded = 0; loaded < versionsAtOnce && !areAll; loaded += 1) {

@@ -62,7 +62,7 @@ export async function onPageMessage(message: PageMessage, session: InspectSessio
       return;
     }
     case "compareWith": {
-      const moment = await chooseMoment(session, compareWords.titleOf);
+      const moment = await chooseMoment(session, compareWords.titleOf, ({ isShown }) => !isShown);
       if (moment !== undefined && session.subject === subject) await session.loader.compareWith(moment);
       return;
     }

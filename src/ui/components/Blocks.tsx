@@ -10,7 +10,7 @@ import { Equals, Pieces, Table } from "./pieces/pieces.tsx";
 import { Inputs } from "./Inputs.tsx";
 import { RowList } from "./RowList.tsx";
 import { Elapsed } from "./pieces/times.tsx";
-import { useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { usePage, elementIdOf } from "./pieces/pageContext.ts";
 
 /** Parts of a page, one after the other. A part that comes or goes leaves those behind it as they are. */
@@ -267,10 +267,13 @@ function Section({ id, title, note, isInner, children }: Of<"section">): VNode {
 }
 
 /** What is folded away until it is opened, as the reader has it. */
-function Fold({ id, title, isOpen, section, children }: Of<"fold">): VNode {
+function Fold({ id, title, isOpen, isAskedFor, section, children }: Of<"fold">): VNode {
   const { host } = usePage();
   const whole = useRef<HTMLDetailsElement>(null);
   const { folds } = host.view;
+  useEffect(() => {
+    if (isAskedFor === true) whole.current?.scrollIntoView();
+  }, [isAskedFor]);
   // What is opened for a search is not what the reader has opened.
   const onToggle = (): void => {
     if (isOpen === true) return;

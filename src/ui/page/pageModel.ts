@@ -127,6 +127,8 @@ export type Block =
       readonly blocks: readonly Block[];
       readonly isOpen?: true;
       readonly section?: PageSection;
+      /** Whether the page scrolls to it, as the reader has asked for it elsewhere. */
+      readonly isAskedFor?: boolean;
     }
   /** Labelled inputs, whose texts are sent with the press of a button, or Enter. `id` names it on its page. */
   | {

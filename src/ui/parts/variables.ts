@@ -51,11 +51,9 @@ export function storedText(value: StoredValue): string | undefined {
       return structText(value);
     case "list":
       return value.length === 0n ? "[]" : itemCount(value.length);
-    case "mapping":
-      // As Solidity calls it, in every language.
-      return "mapping";
     case "tooLong":
       return storageWords.tooLong(value.length);
+    case "mapping":
     case "unread":
       return undefined;
   }

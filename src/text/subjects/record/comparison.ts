@@ -5,14 +5,14 @@ export const compareWords = {
   title: () => l10n.t("Differences"),
   compareWith: () => l10n.t("Compare with…"),
   /** Of the menu of moments. */
-  titleOf: (contract: string) => l10n.t("Contract Lens: Compare {0} with", contract),
+  titleOf: (contract: string) => l10n.t("Contract Lens: Compare {0} with another point in time", contract),
   end: () => l10n.t("End Comparison"),
   nothing: () => l10n.t("Nothing differs."),
   /** Where the variables could not be compared. */
   noField: () => l10n.t("No field of the record differs."),
   partial: () =>
     l10n.t(
-      "Of mappings, long arrays, and large contracts, only what Storage shows is compared. Enter keys or show more there, then refresh.",
+      "Of mappings, long arrays, and large contracts, only what Storage shows is compared. Enter keys or show more there, then refresh. State changes of a transaction also have entries of mappings.",
     ),
   noRecord: () => l10n.t("The contract has no record then."),
   noCode: () => l10n.t("There is no bytecode at this address then, so there are no variables."),

@@ -55,6 +55,8 @@ export const resultWords = {
   notMined: () => l10n.t("Not mined yet"),
   notMinedSentence: () =>
     l10n.t("No block contains this transaction yet, so it has no outcome. Refresh later to see it."),
+  noStateChanges: () => l10n.t("No storage was changed."),
+  noStateChangesOfFailure: () => l10n.t("The transaction failed, so it changed no storage."),
   stateChangesNotAsked: (host: string) =>
     l10n.t("State changes have not been requested. {0} runs the transaction again to find them.", host),
   stateChangesNotOffered: (host: string, method: string) =>

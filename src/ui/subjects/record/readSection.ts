@@ -152,7 +152,7 @@ function outcomePieces(
     case "reading":
       return [kind === "status" ? { kind, text: words.reading() } : aside(words.reading())];
     case "invalid":
-      return [{ kind, text: visibleText(explainArgument(outcome.problem)) }];
+      return [{ kind: "careful", text: visibleText(explainArgument(outcome.problem)) }];
     case "returned":
       return [...readingSigns(outcome.reading), ...returnedPieces(what, outcome.reading, nameOf)];
     case "nothing":

@@ -40,6 +40,7 @@ export function storageSection(view: RecordView): readonly Block[] {
       title: [text(words.title())],
       blocks: blocksOf(storage, view),
       section,
+      isAskedFor: storage.isOpen && storage.state.kind === "read",
       ...(storage.isOpen || isOnLocalNode(subject.network) ? { isOpen: true } : {}),
     },
   ];

@@ -200,7 +200,7 @@ function sourceList(files: readonly SourceFile[]): readonly Block[] {
   const items = files.slice(0, mostFiles).map(({ shownPath: path }) => ({ pieces: filePieces(path) }));
   const left = files.length - mostFiles;
   return [
-    { kind: "buttons", buttons: [compareSource()] },
+    ...(files.length === 1 ? [] : [{ kind: "buttons", buttons: [compareSource()] } as const]),
     {
       kind: "list",
       items: left > 0 ? [...items, { pieces: [aside(sourceWords.moreFiles(left))] }] : items,
@@ -213,6 +213,7 @@ function filePieces(path: string): readonly Piece[] {
   const compare = { type: "compareVerifiedFile", path } as const;
   return [
     { kind: "action", text: path, title: sourceWords.openFile(path), message: open, isValue: true },
+    aside("·"),
     {
       kind: "action",
       text: sourceWords.compare(),

@@ -100,7 +100,7 @@ function found(view: ResultView, transaction: Transaction, receivedAt: number): 
       ? []
       : [
           listSection(transaction, "logs", receivedAt, decoding),
-          stateChangesToLoad(view) ??
+          stateChangesToLoad(view, transaction.outcome) ??
             listSection(transaction, "stateChanges", receivedAt, decoding, unreadSlotsNote(accounts)),
         ];
   const changed = accountChanges(accounts);

@@ -1,7 +1,8 @@
 import { ledgerOf } from "../../../app/networks/ledgerOf.ts";
 import { ledgerHost, type Network } from "../../../app/networks/network.ts";
 import { shortAddress } from "../../../core/address.ts";
-import type { AccountChange, StateChanges } from "../../../services/ledger/transaction.ts";
+import { valueOf } from "../../../services/reading/reading.ts";
+import type { AccountChange, StateChanges, Transaction } from "../../../services/ledger/transaction.ts";
 import { amountText } from "../../../text/amount.ts";
 import { explainFailure } from "../../../text/failures/failure.ts";
 import { numberText, sentences } from "../../../text/language.ts";
@@ -20,13 +21,22 @@ const mostAccounts = 50;
  * State changes that a ledger reports beside the response, and what asks for them, or why they cannot be had; undefined where their list
  * can be shown.
  */
-export function stateChangesToLoad({ facts, subject }: ResultView): Block | undefined {
+export function stateChangesToLoad(
+  { facts, subject }: ResultView,
+  outcome: Transaction["outcome"],
+): Block | undefined {
   const changes = facts?.stateChanges;
   // The node may have refused the method since.
   const refused = changes?.kind === "loaded" ? undefined : notOffered(subject.network);
   if (changes === undefined || refused !== undefined) return refused;
-  if (changes.kind === "loaded" && changes.value !== undefined) return undefined;
   const title = fieldLabels.stateChanges();
+  if (changes.kind === "loaded" && changes.value !== undefined) {
+    const { slots, unreadSlots = 0 } = changes.value;
+    if (valueOf(slots.rows)?.length !== 0 || unreadSlots > 0) return undefined;
+    const said = outcome === "failed" ? words.noStateChangesOfFailure() : words.noStateChanges();
+    const pieces = [aside(said)];
+    return { kind: "section", id: "stateChanges", title, blocks: [{ kind: "paragraph", pieces }] };
+  }
   const block: Block =
     changes.kind === "notAsked"
       ? {

@@ -168,7 +168,6 @@ describe("state of contracts in their sources", () => {
       await showing("total uint2560");
       assert.deepEqual(await hints(), [
         'string title = "a title of more characters than an inlay hint has room for"; = “a title of more characters than an inla…”',
-        "mapping(address => uint256) balances; = mapping",
         "Point point = Point(1, 2); = (x: 1, y: 2)",
         "uint256[] public list = [4, 5]; = 2 items",
         "address private hidden; = 0x0000…0000",
