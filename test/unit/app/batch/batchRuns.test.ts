@@ -53,6 +53,23 @@ describe("a batch that runs", () => {
     assert.deepEqual([standings(batch), posted(place).length], [["exact"], 2]);
   });
 
+  it("tries four times in all where a service stays at its limit", async () => {
+    await using place = await openBatchPlace();
+    const clock = new FakeClock();
+    place.serving.contracts[addressAt(1)] = codes.child;
+    place.serving.refusals[addressAt(1)] = Array.from({ length: 5 }, () => json(429, {}));
+    const batch = place.openBatch([{ address: addressAt(1) }], {}, clock);
+    await batch.inspect();
+    agree(batch);
+    for (let tries = 1; tries < 4; tries += 1) {
+      await eventually(() => batch.view.counts.running === 0 && clock.sleeping === 1);
+      assert.deepEqual([standings(batch), posted(place).length], [["waiting"], tries]);
+      await clock.advance(20_000);
+    }
+    await eventually(() => batch.view.counts.running === 0 && posted(place).length === 4);
+    assert.deepEqual([standings(batch), batch.view.phase], [["failed"], "ended"]);
+  });
+
   it("says of what went wrong unforeseen that it did, which the log tells, and not that nothing was sent", async () => {
     await using place = await openBatchPlace();
     place.serving.contracts[addressAt(1)] = codes.child;

@@ -85,6 +85,17 @@ describe("what was published", () => {
     assert.deepEqual([...folder.texts.keys()], ["era"]);
   });
 
+  it("is not said to be forgotten where it could not be deleted", async () => {
+    const folder = new MemoryFolder();
+    const sources = sourcesIn(folder);
+    await sources.add(here, [file], publication, contract);
+    let isHeard = false;
+    sources.onDidClear(() => (isHeard = true));
+    folder.refuses = (call) => call === "delete";
+    await assert.rejects(sources.clear(), /The disk is full, or locked/);
+    assert.equal(isHeard, false);
+  });
+
   it("is told from what was noted before that, in every window, and its own window hears of it", async () => {
     const folder = new MemoryFolder();
     const [one, other] = [sourcesIn(folder), sourcesIn(folder)];

@@ -49,6 +49,10 @@ const types: Readonly<Record<string, StorageType>> = {
       { label: "children", offset: 0, slot: "1", type: "t_nodes", contract: "A" },
     ],
   }),
+  t_order: inplace("struct Order", 32, {
+    members: [{ label: "filled", offset: 0, slot: "0", type: "t_balances", contract: "A" }],
+  }),
+  t_orders: { encoding: "dynamic_array", label: "struct Order[]", numberOfBytes: "32", base: "t_order" },
   ...mapping("t_balances", "t_address", "t_uint256"),
   ...mapping("t_allowances", "t_address", "t_balances"),
   ...mapping("t_positions", "t_uint256", "t_position"),

@@ -256,6 +256,21 @@ describe("nameSlots", () => {
     ]);
   });
 
+  it("looks into the elements of an array that grew or shrank, all that it had or has", () => {
+    const storage = storageOf({ orders: ["t_orders", 8] });
+    const slot = valueSlot(owner, behindHash(word(8), 1));
+    for (const [before, after] of [
+      [1, 2],
+      [2, 1],
+    ] as const) {
+      const slots = [changed(word(8), word(before), word(after)), changed(slot, word(5), word(6))];
+      assert.deepEqual(named(storage, slots, { addresses: [owner] }), [
+        ["orders.length", BigInt(before), BigInt(after)],
+        [`orders[1].filled[${owner}]`, 5n, 6n],
+      ]);
+    }
+  });
+
   it("looks through a second storage for what the first does not explain", () => {
     const slots = [changed(word(1), zero, word(1)), changed(word(2), zero, word(2))];
     const storages = [

@@ -187,6 +187,7 @@ const responses: readonly (readonly [
     ["an empty body", reply(200, "")],
     ["neither result nor error", json(200, { jsonrpc: "2.0", id: 2 })],
     ["another ID", json(200, { jsonrpc: "2.0", id: 77, result: "0x" })],
+    ["an error with another ID", json(200, { jsonrpc: "2.0", id: 77, error: { code: -32000, message: "" } })],
     ["an array", json(200, [{ jsonrpc: "2.0", id: 2, result: "0x" }])],
     ["other JSON", json(200, { error: "not here" })],
     ["HTTP 404", reply(404, "")],

@@ -34,6 +34,7 @@ const urls: readonly (readonly [url: string, ...secrets: string[]])[] = [
   [`https://go.getblock.io/${key}`, key],
   ["https://rpc.example/shortK1y", "shortK1y"],
   ["https://rpc.example/?apikey=shortKey1", "shortKey1"],
+  ["https://rpc.example/?apikey=lettersOnly", "lettersOnly"],
   [`https://rpc.example/rpc?${key}`, key],
   [`https://rpc.example/?key=a%2Bb%2F${key}`, key, `a+b/${key}`, `a%2Bb%2F${key}`],
 ];
