@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { Build } from "../../../../src/builds/build.ts";
 import { compareCode } from "../../../../src/builds/code/compareCode.ts";
+import { readCompiledCode } from "../../../../src/builds/code/compiledCode.ts";
 import { buildNamed, compiled, compiledInput, deployedCode, inputFor, over, source } from "../samples.ts";
 
 function told(code: string, { runtime }: Build, address?: string): string {
@@ -66,6 +67,16 @@ describe("the relation of a chain's code to a build", () => {
       const build = buildNamed("Vault", compiled(source, { metadata }));
       assert.equal(told(deployedCode(build), build), "identical");
     }
+  });
+
+  it("is identical where one of several metadata parts carries no hash", () => {
+    const withoutHash = "a164736f6c634300081c000a";
+    const runtime = readCompiledCode(`${buildNamed("Child").runtime?.digits ?? ""}fe${withoutHash}`);
+    assert.deepEqual(
+      runtime?.metadata.map(({ hash }) => hash !== undefined),
+      [true, false],
+    );
+    assert.equal(compareCode(runtime.digits, runtime).kind, "identical");
   });
 
   it("is none where code differs, however little", () => {
