@@ -195,6 +195,18 @@ describe("page updates", function () {
     assert.deepEqual(await window.posted(1), [{ type: "openSection", section: "source" }]);
   });
 
+  it("scrolls to a part that the reader has asked for elsewhere", async () => {
+    const lines: Block = { kind: "messages", texts: ["line\n".repeat(200)] };
+    const title = [{ kind: "text", text: "Fold" }] as const;
+    const fold: Block = { kind: "fold", id: "f", title, blocks: [lines], isOpen: true };
+    const record = recordPage(recordViewOf({ body: fullRecord }));
+    const scrolled = (): Promise<number> => window.page.evaluate<number>("Math.round(scrollY)");
+    await show({ ...record, body: [lines, fold] });
+    assert.equal(await scrolled(), 0);
+    await tell({ ...record, body: [lines, { ...fold, isAskedFor: true }] });
+    await until("the fold", async () => (await scrolled()) > 500);
+  });
+
   it("renders text of services inert and visible", async () => {
     for (const text of Object.values(hostileTexts)) {
       await show(checking);

@@ -31,8 +31,8 @@ export function stateChangesToLoad(
   if (changes === undefined || refused !== undefined) return refused;
   const title = fieldLabels.stateChanges();
   if (changes.kind === "loaded" && changes.value !== undefined) {
-    const { slots, unreadSlots = 0 } = changes.value;
-    if (valueOf(slots.rows)?.length !== 0 || unreadSlots > 0) return undefined;
+    const { slots, unreadSlots = 0, unreadAccounts = 0 } = changes.value;
+    if (valueOf(slots.rows)?.length !== 0 || unreadSlots + unreadAccounts > 0) return undefined;
     const said = outcome === "failed" ? words.noStateChangesOfFailure() : words.noStateChanges();
     const pieces = [aside(said)];
     return { kind: "section", id: "stateChanges", title, blocks: [{ kind: "paragraph", pieces }] };

@@ -231,6 +231,24 @@ describe("the tokens and amounts that a transaction moved", () => {
     }
   });
 
+  it("say that no storage was changed, only where all was read", () => {
+    const { stateChanges: slots } = transactionIn({ ...fullResult, state_changes: [] });
+    const said = (result: object, unread: object = {}): string =>
+      pageText(
+        resultPage(
+          resultViewOf(
+            { body: { ...bodyWith([]), ...result } },
+            { facts: { stateChanges: { kind: "loaded", value: { slots, accounts: [], ...unread } } } },
+          ),
+        ),
+      );
+    assert.match(said({}), /No storage was changed\./);
+    const failed = said({ result: "CONTRACT_REVERT_EXECUTED", status: "0x0" });
+    assert.match(failed, /The transaction failed, so it changed no storage\./);
+    assert.doesNotMatch(said({}, { unreadAccounts: 2 }), /No storage was changed/);
+    assert.doesNotMatch(said({}, { unreadSlots: 2 }), /No storage was changed/);
+  });
+
   it("count the slots of a state diff that were not read", () => {
     const { stateChanges: slots } = transactionIn(fullResult);
     const facts = {
