@@ -88,6 +88,17 @@ export const rpcScenes: readonly Scene[] = [
       await picture();
     });
   }),
+  onLocalNode("rpc-read-state", async ({ person, picture }) => {
+    await person.open("projects/foundryLocal/src/Market.sol");
+    const lens = person.page.locator(".codelens-decoration a", { hasText: "Read State" }).first();
+    await lens.waitFor();
+    await person.settle();
+    await picture();
+    await lens.click();
+    await person.panel("text=warehouse");
+    await person.settle();
+    await picture("page");
+  }),
   onLocalNode("rpc-hover", async (stage) => {
     const { person, picture } = stage;
     const identifier = identifierOf(stage, "marketProxy");
