@@ -1,7 +1,11 @@
 import type { BytesType, ContractStorage, ValueType } from "../../builds/storage/contractStorage.ts";
+import { wellKnownStorage } from "../../builds/storage/wellKnownStorage.ts";
+import { runInSlices } from "../../core/async/yielding.ts";
 import type { Hex } from "../../core/hex.ts";
 import { parseContractReference } from "../../core/references/contractReference.ts";
+import { keyCandidates } from "../../decode/storage/keyCandidates.ts";
 import type { KeyReason } from "../../decode/storage/mappingKey.ts";
+import { nameSlots } from "../../decode/storage/nameSlots.ts";
 import {
   firstElements,
   readStorage,
@@ -11,6 +15,7 @@ import {
 import {
   placeKey,
   placeOfKeys,
+  slotPlace,
   variablePlace,
   type StoragePlace,
 } from "../../decode/storage/storagePlace.ts";
@@ -19,6 +24,7 @@ import type { Ledger } from "../../services/ledger/ledger.ts";
 import { deployedCodeIn, type DeployedCode } from "../builds/deployedCode.ts";
 import type { LocatedBuild } from "../builds/locatedBuild.ts";
 import type { WorkspaceBuilds } from "../builds/workspaceBuilds.ts";
+import type { TouchedStorage } from "../decoding/touchedStorage.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import type { PointInTime } from "../lookups/moment.ts";
 import { addressInWord, targetOf } from "../verification/proxy.ts";
@@ -44,6 +50,8 @@ export type ReadVariables = {
   readonly missingVariable: string | undefined;
   /** Values by the keys that the user entered; by the `placeKey` of their mapping. */
   readonly entries: ReadonlyMap<string, readonly ReadPlace[]>;
+  /** What a transaction wrote, also in variables and entries; undefined where that is not known, or not read. */
+  readonly written?: readonly ReadPlace[] | undefined;
   /** 32 bytes by slot; empty where the source has no record of a slot. */
   readonly words: ReadonlyMap<Hex, string>;
   /** Whether slots are left to be read. */
@@ -79,6 +87,8 @@ export type VariablesOf = {
   readonly point: PointInTime | undefined;
   /** What the user wants to see there is read here, too, where the same build has the code: keys, elements, and slots. */
   readonly like?: VariableReader | undefined;
+  /** Looks up what a transaction did to the contract: what it wrote is read, too. */
+  readonly touched?: ((signal: AbortSignal) => Promise<TouchedStorage | undefined>) | undefined;
 };
 
 type Layout = {
@@ -86,9 +96,13 @@ type Layout = {
   readonly storage: ContractStorage | undefined;
   readonly implementation: Hex | undefined;
   readonly missingVariable?: string | undefined;
+  /** What a transaction wrote, by this layout. */
+  readonly written?: WrittenPlaces | undefined;
 };
 
-type Shown = Pick<ReadVariables, "variables" | "entries" | "words" | "hasMore">;
+type WrittenPlaces = { readonly places: readonly StoragePlace[]; readonly areAll: boolean };
+
+type Shown = Pick<ReadVariables, "variables" | "entries" | "written" | "words" | "hasMore">;
 
 /** How many slots are read before the user wants more. */
 const slotsOfPage = 100;
@@ -214,8 +228,10 @@ export class VariableReader {
     if (this.#isLayoutDue) {
       const layout = await this.#findLayout(point, signal);
       signal.throwIfAborted();
+      const written = layout.storage && (await this.#findWritten(layout.storage, signal));
+      signal.throwIfAborted();
       if (buildKey(this.#layout?.build) !== buildKey(layout.build)) this.#begin(layout.build);
-      this.#layout = layout;
+      this.#layout = { ...layout, written };
       this.#isLayoutDue = false;
     }
     const layout = this.#layout;
@@ -223,13 +239,15 @@ export class VariableReader {
     if (layout?.storage === undefined || !contract.ok) return;
     const variables = layout.storage.variables.map(variablePlace);
     const words = this.#words;
+    const written = layout.written?.places ?? [];
+    const maxSlots = this.#maxSlots + Math.min(written.length, slotsOfPage);
     for (;;) {
       const entries = [...this.#entries.values()].flat();
       // What the user has entered is read first.
-      const { places, missing } = readStorage([...entries, ...variables], words, (array) =>
+      const { places, missing } = readStorage([...entries, ...written, ...variables], words, (array) =>
         this.#count(array),
       );
-      const slots = missing.slice(0, Math.max(0, this.#maxSlots - words.size));
+      const slots = missing.slice(0, Math.max(0, maxSlots - words.size));
       if (slots.length === 0) {
         this.#show(places, entries.length, words, missing.length > 0);
         return;
@@ -246,13 +264,39 @@ export class VariableReader {
     places: readonly ReadPlace[],
     count: number,
     words: ReadonlyMap<Hex, string>,
-    hasMore: boolean,
+    isMissing: boolean,
   ): void {
     const read = new Map(places.slice(0, count).map((entry) => [entry.place, entry]));
     const entries = [...this.#entries].map(
       ([mapping, inside]) => [mapping, inside.flatMap((place) => read.get(place) ?? [])] as const,
     );
-    this.#shown = { variables: places.slice(count), entries: new Map(entries), words, hasMore };
+    const written = this.#layout?.written;
+    const first = count + (written?.places.length ?? 0);
+    this.#shown = {
+      variables: places.slice(first),
+      entries: new Map(entries),
+      written: written && places.slice(count, first),
+      words,
+      hasMore: isMissing || written?.areAll === false,
+    };
+  }
+
+  /** What a transaction wrote: also what no variable explains, by its slot. Undefined where that cannot be had. */
+  async #findWritten(storage: ContractStorage, signal: AbortSignal): Promise<WrittenPlaces | undefined> {
+    try {
+      const touched = await this.#of.touched?.(signal);
+      if (touched === undefined) return undefined;
+      const work = nameSlots([storage, wellKnownStorage()], touched.slots, keyCandidates(touched.keys));
+      const { variables, unnamed } = await runInSlices(work, signal);
+      const named = variables.flatMap(({ place, isWritten }) => (isWritten ? [place] : []));
+      const others = unnamed.flatMap(({ slot, after }) =>
+        after === undefined ? [] : (slotPlace(slot) ?? []),
+      );
+      return { places: [...named, ...others], areAll: touched.isWhole };
+    } catch (error) {
+      if (error instanceof ApiError) return undefined;
+      throw error;
+    }
   }
 
   /** Forgets what was read by another layout. */

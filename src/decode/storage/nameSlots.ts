@@ -35,6 +35,8 @@ export type TouchedSlot = {
 /** A variable, or a part of one, in slots that were touched. */
 export type TouchedVariable = {
   readonly path: StoragePath;
+  /** Where it is; of a part of a string, where the string is. */
+  readonly place: StoragePlace;
   /** As its language spells it. */
   readonly type: string;
   /** Undefined where not all of it is recorded. */
@@ -389,7 +391,8 @@ class Naming {
   }
 
   result(slots: readonly TouchedSlot[]): NamedSlots {
-    const variables: TouchedVariable[] = [];
+    /** In place of a string, all that is known of it. */
+    const variables: (TouchedVariable | StringParts)[] = [];
     const unnamed: TouchedSlot[] = [];
     const strings = new Map<string, StringParts>();
     for (const target of this.#targets.values()) {
@@ -399,10 +402,9 @@ class Naming {
           const key = `${claim.place.slot}`;
           let parts = strings.get(key);
           if (parts === undefined) {
-            parts = { place: claim.place, head: undefined, data: new Map(), at: variables.length };
+            parts = { place: claim.place, head: undefined, data: new Map() };
             strings.set(key, parts);
-            // The place of what is made of it at the end.
-            variables.push(pending);
+            variables.push(parts);
           }
           if (claim.kind === "head") parts.head = target;
           else parts.data.set(claim.from, target);
@@ -410,8 +412,8 @@ class Naming {
       if (target.claims.length === 0 || changesElsewhere(target)) unnamed.push(target.given);
     }
     for (const given of slots) if (wordIn(given.slot) === undefined) unnamed.push(given);
-    const made = new Map([...strings.values()].map((parts) => [parts.at, stringVariables(parts)]));
-    return { variables: variables.flatMap((variable, at) => made.get(at) ?? variable), unnamed };
+    const named = variables.flatMap((one) => ("data" in one ? stringVariables(one) : one));
+    return { variables: named, unnamed };
   }
 }
 
@@ -434,12 +436,14 @@ function overlaps(one: Claim, other: Claim): boolean {
 function valuesIn({ slot, before, after, given, claims }: Target): TouchedVariable[] {
   const values = claims.flatMap((claim) => (claim.kind === "value" ? [claim.place] : []));
   const isWritten = given.after !== undefined;
-  const read = values.map(({ path, type, offset }) => {
+  const read = values.map((place) => {
+    const { path, type, offset } = place;
     const [one, other] = [before, after].map((word) => word && partOf(word, offset, type.bytes));
     return {
       hasChanged: one !== other,
       variable: {
         path,
+        place,
         type: type.label,
         before: before === undefined ? undefined : packedValue(type, offset, before),
         after: after === undefined ? undefined : packedValue(type, offset, after),
@@ -474,17 +478,6 @@ type StringParts = {
   head: Target | undefined;
   /** By the place of their first byte. */
   readonly data: Map<bigint, Target>;
-  /** Place in the result. */
-  readonly at: number;
-};
-
-const pending: TouchedVariable = {
-  path: { variable: "", steps: [] },
-  type: "",
-  before: undefined,
-  after: undefined,
-  isWritten: false,
-  slots: [],
 };
 
 /** A string as a whole where all its slots are there before or after, and else what is known of it. */
@@ -503,13 +496,14 @@ function stringVariables({ place, head, data }: StringParts): TouchedVariable[] 
     : undefined;
   const slots = targets.map(({ slot }) => slotHex(slot));
   if (before !== undefined || after !== undefined)
-    return [{ path, type: type.label, before, after, isWritten, slots }];
+    return [{ path, place, type: type.label, before, after, isWritten, slots }];
   const ofHead: TouchedVariable[] =
     head === undefined
       ? []
       : [
           {
             path: pathTo(path, { kind: "length" }),
+            place,
             type: "uint256",
             before: lengthOf(type, head.before),
             after: lengthOf(type, head.after),
@@ -521,6 +515,7 @@ function stringVariables({ place, head, data }: StringParts): TouchedVariable[] 
     ...ofHead,
     ...parts.map(([from, { slot, before: one, after: other, given }]) => ({
       path: pathTo(path, { kind: "bytes", from } as const),
+      place,
       type: "bytes32",
       before: wordBytesValue(one),
       after: wordBytesValue(other),

@@ -40,6 +40,7 @@ import { pageMarkdown } from "../../ui/pageMarkdown.ts";
 import { lookupName, lookupPage, lookupRows, lookupTitle } from "../../ui/subjects/pages/lookupPage.ts";
 import { mayBeKept, type LookupView } from "../../ui/subjects/view.ts";
 import { rawPlaces } from "../../ui/subjects/withoutResponse.ts";
+import type { NameOf } from "../../ui/decoding/inlineValue.ts";
 import { type InspectTools, SubjectLoader } from "./subjectLoader.ts";
 import { recordedElsewhere } from "../../ui/parts/recordedElsewhere.ts";
 
@@ -70,6 +71,8 @@ export class InspectSession implements PanelSession {
   /** VS Code receives a new panel when the current task ends: reading and decoding wait for that. */
   readonly #isKnown = yieldToEventLoop();
   #isEnded = false;
+  /** What the page calls addresses. */
+  readonly #named = new Map<Hex, string | undefined>();
   readonly #trusted: vscode.Disposable;
   readonly #endListening: () => void;
   /** The stored title of a restored panel, shown until the subject has loaded. */
@@ -203,6 +206,7 @@ export class InspectSession implements PanelSession {
       isRestricted: !vscode.workspace.isTrusted,
       decoding: this.loader.decoding,
       label: this.#label(subject),
+      nameOf: this.#nameOf(subject),
       reads: this.loader.reads,
       storage: this.loader.storage.viewOf(subject),
       difference: this.loader.difference,
@@ -224,6 +228,32 @@ export class InspectSession implements PanelSession {
     const { network } = subject;
     const asked = subject.kind === "record" ? subjectText(subject) : undefined;
     return this.tools.labels.at(network, contractOf(subject, this.response), asked);
+  }
+
+  /** Names addresses, and keeps which the page names: see `learn`. */
+  #nameOf({ network }: InspectSubject): NameOf {
+    this.#named.clear();
+    return (address) => {
+      const name = this.#nameAt(network, address);
+      this.#named.set(address, name);
+      return name === undefined ? undefined : { name };
+    };
+  }
+
+  #nameAt(network: Network, address: Hex): string | undefined {
+    const { labels, facts } = this.tools;
+    return labels.at(network, address) ?? facts.nameOf({ network, address });
+  }
+
+  /** Applies what became known of contracts meanwhile. Sends no requests. */
+  learn(): void {
+    this.loader.learn();
+    const { subject } = this;
+    if (subject === undefined) return;
+    const isRenamed = [...this.#named].some(
+      ([address, name]) => name !== this.#nameAt(subject.network, address),
+    );
+    if (isRenamed) this.panel.show();
   }
 
   /** The user's or the workspace's name for the shown contract. */

@@ -79,10 +79,11 @@ export async function onPageMessage(message: PageMessage, session: InspectSessio
       if (subject.kind !== "result" || response === undefined) return;
       const record = recordAtResult(subject.network, responseTo(subject, response));
       if (record === undefined) return;
+      const touched = session.loader.touchedStorage;
       await session.open(record);
       const before = momentBefore(record);
       if (message.type === "beforeAndAfter" && before !== undefined && session.isAbout(record))
-        await session.loader.compareWith(before);
+        await session.loader.compareWith(before, touched);
       return;
     }
     case "lookElsewhere": {

@@ -7,7 +7,7 @@ import { storageWords } from "../../text/subjects/record/storage.ts";
 import { decodingWords } from "../../text/decoding/decoding.ts";
 import { numberText } from "../../text/language.ts";
 import { stateWords } from "../../text/subjects/result/stateVariables.ts";
-import { cut, inlineValue, nameText, type NameOf } from "../decoding/inlineValue.ts";
+import { cut, inlineValue, nameText, noName, type NameOf } from "../decoding/inlineValue.ts";
 import type { Piece } from "../page/pageModel.ts";
 import { aside, code } from "../values/shownText.ts";
 import { spelledAddress } from "../values/valueForms.ts";
@@ -59,8 +59,6 @@ export function storedText(value: StoredValue): string | undefined {
   }
 }
 
-const noName: NameOf = () => undefined;
-
 /** A key with every digit. */
 export function wholeKey(key: DecodedValue): string {
   switch (key.kind) {
@@ -74,7 +72,7 @@ export function wholeKey(key: DecodedValue): string {
     case "text":
       return JSON.stringify(key.text);
     default:
-      return inlineValue(key, () => undefined);
+      return inlineValue(key, noName);
   }
 }
 

@@ -13,7 +13,7 @@ import { stateWords } from "../../../text/subjects/result/stateVariables.ts";
 import { valueWords } from "../../../text/value.ts";
 import type { ApiError } from "../../../http/failure.ts";
 import { hexPieces, valuePieces } from "../../decoding/argumentItems.ts";
-import { cut, type NameOf } from "../../decoding/inlineValue.ts";
+import { cut, noName } from "../../decoding/inlineValue.ts";
 import type { ArgumentItem, Block, Button, Piece } from "../../page/pageModel.ts";
 import { itemCount, layoutHint, structText, variableName } from "../../parts/variables.ts";
 import { aside, code, joined, text } from "../../values/shownText.ts";
@@ -205,8 +205,6 @@ function namesBySlot(places: readonly ReadPlace[]): ReadonlyMap<Hex, readonly st
 
 /** Whether a place is an array that has nothing but its elements. */
 const isFixed = ({ type }: ReadPlace["place"]): boolean => type.kind === "array" && type.length !== undefined;
-
-const noName: NameOf = () => undefined;
 
 /** Draws variables and their parts. */
 class VariablePieces {
