@@ -14,6 +14,7 @@ import { mirrorHost, type InspectSummary } from "../../app/subjects/inspection.t
 import type { VerificationKnowledge } from "../../app/subjects/recordVerification.ts";
 import { NavigationHistory } from "../../app/subjects/navigationHistory.ts";
 import {
+  cachedResponse,
   contractOf,
   isSameContract,
   responseTo,
@@ -161,6 +162,13 @@ export class InspectSession implements PanelSession {
 
   get subject(): InspectSubject | undefined {
     return this.#navigation.current;
+  }
+
+  /** The block of the transaction whose page led to this one. */
+  get blockBehind(): bigint | undefined {
+    const { previous } = this.#navigation;
+    const response = previous && cachedResponse(this.tools.lookups, previous);
+    return response && resultToDecode(previous, response)?.lookup.transaction.block;
   }
 
   get response(): InspectResponse | undefined {

@@ -99,6 +99,39 @@ describe("a contract at two points in time, on its page", () => {
     await panel().until(() => !said().includes("Differences"));
   });
 
+  it("is offered the block before the page's first, and before that of the transaction that led to the page", async () => {
+    const { address, calls } = await storeOn([9n, 11n, 12n].map(total));
+    const [, call] = calls;
+    const block = Number(call?.blockNumber);
+    await commands.get("contractLens.inspectContractRecord")?.(address, { timestamps: [`block:${block}`] });
+    await showing(`As of the end of block ${block}.`);
+    user.types = () => undefined;
+    user.picks = ({ items = [] }) => items[0]?.label;
+    press("compareWith");
+    await showing("total uint2569 → 11 +2");
+    assert.match(said(), new RegExp(`Block ${block - 1} → Block ${block}`));
+    await commands.get("contractLens.inspectExecutionResult")?.(call?.transactionHash);
+    await showing("Before and After");
+    panel().send({ type: "openReference", text: address });
+    await showing("As of the latest block.");
+    await showing("Compare with…");
+    press("compareWith");
+    await showing("total uint2569 → 12 +3");
+    assert.match(said(), new RegExp(`Block ${block - 1} → Latest block`));
+  });
+
+  it("says of a block that does not exist yet which one is the latest", async () => {
+    const { address, calls } = await storeOn([9n].map(total));
+    await commands.get("contractLens.inspectContractRecord")?.(address);
+    await showing("total uint2569");
+    user.types = () => "9999";
+    user.picks = ({ items = [] }) => items[0]?.label;
+    press("compareWith");
+    await showing("Block 9,999 does not exist yet.");
+    const latest = Number(calls[0]?.blockNumber);
+    assert.match(comparison(), new RegExp(`The latest block of 127.0.0.1:\\d+ is ${latest}\\.`));
+  });
+
   it("has the entries of mappings that the transaction changed, by their keys", async () => {
     const { calls } = await storeOn([40n, 42n].map(entry), mappingRuntime);
     await commands.get("contractLens.inspectExecutionResult")?.(calls[1]?.transactionHash);
