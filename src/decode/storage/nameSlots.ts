@@ -11,6 +11,7 @@ import {
 import { lazy } from "../../core/async/memoize.ts";
 import type { Hex } from "../../core/hex.ts";
 import type { DecodedValue } from "../decoding.ts";
+import { inDeclarationOrder } from "./declarationOrder.ts";
 import type { KeyCandidates } from "./keyCandidates.ts";
 import { keyOfBytes, keyOfWord, type MappingKey } from "./mappingKey.ts";
 import { pathTo, type StoragePath } from "./storagePath.ts";
@@ -50,8 +51,8 @@ export type TouchedVariable = {
 
 export type NamedSlots = {
   /**
-   * In the order in which their first slots were given. Of a slot that several variables share, those that changed; all of them where
-   * nothing changed.
+   * As they are declared, and entries of a mapping as their slots were given. Of a slot that several variables share, those that changed;
+   * all of them where nothing changed.
    */
   readonly variables: readonly TouchedVariable[];
   /** Those that nothing explains, or whose change lies beside all that is known to be there. */
@@ -88,7 +89,8 @@ export function* nameSlots(
 ): Generator<undefined, NamedSlots> {
   const naming = new Naming(slots, candidates);
   for (const storage of storages) yield* naming.nameBy(storage);
-  return naming.result(slots);
+  const { variables, unnamed } = naming.result(slots);
+  return { variables: inDeclarationOrder(storages, variables), unnamed };
 }
 
 /** What a slot is, or a part of it. */
