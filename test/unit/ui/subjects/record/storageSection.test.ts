@@ -94,6 +94,13 @@ describe("the section Storage", () => {
     assert.doesNotMatch(drawn(read), /role="alert"/);
   });
 
+  it("shows the value of an enum with its number, which is what is copied", () => {
+    const rows = blocksOfKind(recordPage(viewOf(read)), "table").flatMap((table) => table.rows);
+    const stage = rows.flat(2).filter((piece) => piece.kind === "copy" && piece.what === "stage");
+    assert.deepEqual(stage, [{ kind: "copy", what: "stage", whole: "2" }]);
+    assert.match(drawn(read), />Two \(2\)</);
+  });
+
   it("copies values by name, null where one is not known", () => {
     const address = "0xA1a1a1A1a1A1a1A1A1A1a1A1a1a1a1a1A1A1a1A1".toLowerCase();
     const json = JSON.parse(JSON.stringify(variablesJson(read)).toLowerCase()) as unknown;
