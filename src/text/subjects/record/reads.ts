@@ -33,6 +33,9 @@ export const readWords = {
   cast: () => l10n.t("Copy as cast call"),
 };
 
+/** Names of an enum's values that a sentence has room for. */
+const mostMembers = 10;
+
 /** Why a text is not a value of an argument, in one sentence. */
 export function explainArgument(problem: ArgumentProblem): string {
   const { argument } = problem;
@@ -41,6 +44,14 @@ export function explainArgument(problem: ArgumentProblem): string {
       return l10n.t("{0} must be an integer, in decimal or hex.", argument);
     case "range":
       return l10n.t("{0} is out of range for {1}.", argument, problem.type);
+    case "enum": {
+      const { members } = problem;
+      const last = numberText(members.length - 1);
+      const names = members.slice(0, mostMembers).join(", ");
+      return members.length > mostMembers
+        ? l10n.t("{0} must be a number up to {1}, or a name: {2}, …", argument, last, names)
+        : l10n.t("{0} must be a number up to {1}, or a name: {2}.", argument, last, names);
+    }
     case "bool":
       return l10n.t("{0} must be true or false.", argument);
     case "address":

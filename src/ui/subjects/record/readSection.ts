@@ -3,6 +3,7 @@ import { argumentLabel } from "../../../app/reads/enteredValue.ts";
 import { ledgerHost } from "../../../app/networks/network.ts";
 import { signatureType } from "../../../core/abiSignature.ts";
 import { visibleText } from "../../../core/strings/visibleText.ts";
+import type { AbiParameter } from "../../../decode/abiItem.ts";
 import { argumentsOf, type BytesReading } from "../../../decode/decoding.ts";
 import type { DecodedError } from "../../../decode/decoders/decodeErrorData.ts";
 import { contractIn } from "../../../decode/provenance.ts";
@@ -104,7 +105,7 @@ function formOf({ item, outcome, command }: ReadFunction, nameOf: NameOf): Block
     const label = argumentLabel(input.name, at);
     return {
       label: visibleText(label, longestType),
-      placeholder: visibleText(signatureType(input) ?? input.type, longestType),
+      placeholder: visibleText(typeText(input), longestType),
       isInvalid: outcome?.kind === "invalid" && outcome.at === at,
     };
   });
@@ -119,6 +120,12 @@ function formOf({ item, outcome, command }: ReadFunction, nameOf: NameOf): Block
       ...outcomeBlocks(outcome, nameOf, castPieces(command)),
     ],
   };
+}
+
+/** The type of an argument; of an enum also the names of its values. */
+function typeText(parameter: AbiParameter): string {
+  const type = signatureType(parameter) ?? parameter.type;
+  return parameter.members === undefined ? type : `${type}: ${parameter.members.join(", ")}`;
 }
 
 function outcomeBlocks(
