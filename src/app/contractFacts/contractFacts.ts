@@ -160,7 +160,9 @@ export class ContractFactStore {
     const address = this.ledgerResponse(contract)?.address ?? contract.address;
     const kept = this.#verifier.get(verifierKey(verifierUrl, chainId, address));
     if (kept !== undefined) return kept;
-    const known = this.#sources.lookups.cachedStatus({ verifierUrl, chainId, address });
+    const query = { verifierUrl, chainId, address };
+    const { lookups } = this.#sources;
+    const known = lookups.cachedStatus(query) ?? lookups.cachedVerifiedAbi(query);
     return known && toStoredVerifierResponse(known);
   }
 

@@ -17,7 +17,6 @@ import { BytesDecoder } from "../decoding/bytesDecoder.ts";
 import { Guesses } from "../decoding/abiGuesses.ts";
 import { KnownContracts } from "../decoding/knownContracts.ts";
 import type { DecoderTools } from "../decoding/resultDecoder.ts";
-import type { ContractName } from "../decoding/resultDecoding.ts";
 import type { PointInTime } from "../lookups/moment.ts";
 import { ownAddressIn } from "../lookups/ownAddress.ts";
 import { hasNumbers, localAddress } from "../networks/localAddress.ts";
@@ -60,7 +59,6 @@ export type ReadsView = {
   readonly failure: ApiError | undefined;
   /** Why no function can be called: the source does not offer it, or the page shows no single point in time. */
   readonly unavailable: Unavailable | { readonly reason: "severalTimes" } | undefined;
-  readonly nameOf: (address: Hex) => ContractName | undefined;
 };
 
 /** Which contract is read, and when. */
@@ -130,7 +128,6 @@ export class ContractReads {
       failure: this.#failure,
       unavailable:
         supported === true ? (point === undefined ? { reason: "severalTimes" } : undefined) : supported,
-      nameOf: (address) => this.#known.nameOf(address),
     };
   }
 

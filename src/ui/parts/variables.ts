@@ -28,11 +28,14 @@ export function variableName(path: StoragePath, nameOf: NameOf): Extract<Piece, 
 }
 
 /** The members of a struct on one line, cut. */
-export function structText({ members }: Extract<StoredValue, { kind: "struct" }>): string {
+export function structText(
+  { members }: Extract<StoredValue, { kind: "struct" }>,
+  nameOf: NameOf = noName,
+): string {
   const texts = members.map(({ place, value }) => {
     const step = place.path.steps.at(-1);
     const label = step?.kind === "member" ? `${nameText(step.name, longestMember)}: ` : "";
-    return `${label}${value.kind === "value" ? inlineValue(value.value, noName) : "…"}`;
+    return `${label}${value.kind === "value" ? inlineValue(value.value, nameOf) : "…"}`;
   });
   return cut(`(${texts.join(", ")})`, longestStruct);
 }

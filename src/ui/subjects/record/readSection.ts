@@ -16,7 +16,7 @@ import type { ArgumentItem, Block, Piece } from "../../page/pageModel.ts";
 import { argumentItems, valuePieces } from "../../decoding/argumentItems.ts";
 import { readingBlocks, useAbiPiece } from "../../decoding/candidateBlocks.ts";
 import { errorPieces } from "../../decoding/cards/whyCard.ts";
-import { callPiece, cut, signaturePiece, type NameOf } from "../../decoding/inlineValue.ts";
+import { callPiece, cut, noName, signaturePiece, type NameOf } from "../../decoding/inlineValue.ts";
 import { originPiece, readingSigns } from "../../decoding/originPieces.ts";
 import { aside, code, joined, longestCopied, text } from "../../values/shownText.ts";
 import type { RecordView } from "../view.ts";
@@ -34,7 +34,8 @@ export function readSection(contract: Contract, view: RecordView): readonly Bloc
 }
 
 function readBlocks(reads: ReadsView, view: RecordView): readonly Block[] {
-  const { unavailable, functions, isLoading, origins, failure, nameOf } = reads;
+  const { unavailable, functions, isLoading, origins, failure } = reads;
+  const { nameOf = noName } = view;
   if (unavailable !== undefined) return [paragraph(text(whyUnavailable(unavailable, view)))];
   if (isLoading) return [paragraph({ kind: "status", text: words.loading() })];
   const failed: readonly Block[] =

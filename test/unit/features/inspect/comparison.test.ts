@@ -5,6 +5,7 @@ import { commands, settings } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { user } from "../../../plainEditor/user.ts";
 import { account } from "../../../support/callerChain.ts";
+import { creationOf } from "../../../support/creationOf.ts";
 import { fullRecord, word } from "../../../support/lookupViews.ts";
 import { contractAddress } from "../../../support/verification.ts";
 import type { Hex } from "../../../../src/core/hex.ts";
@@ -12,14 +13,6 @@ import { missing, actions, panel, press, said, showing, turns } from "./shownPag
 import { openStore } from "./storeProject.ts";
 
 usePlainEditor();
-
-const byteOf = (value: number): string => value.toString(16).padStart(2, "0");
-
-/** Returns a code of at most 32 bytes. */
-function creationOf(code: string): Hex {
-  const length = code.length / 2;
-  return `0x${byteOf(0x5f + length)}${code}5f5260${byteOf(length)}60${byteOf(32 - length)}f3`;
-}
 
 /** Stores what it is called with in slot 0. */
 const runtime = "5f355f5500";

@@ -60,7 +60,6 @@ const viewOf = (parts: Partial<ReadsView> | undefined): RecordView =>
         origins: [provenances.exact],
         failure: undefined,
         unavailable: undefined,
-        nameOf: () => undefined,
         ...parts,
       },
     },

@@ -15,6 +15,7 @@ import { recordedCalls, rpcRecordView } from "../../../../support/rpcViews.ts";
 import { tagsOf } from "../../markup.ts";
 import { describeTexts, pageText } from "../../../../support/textSnapshots.ts";
 import { storageOf, word } from "../../../decode/storage/layouts.ts";
+import { partsOf } from "./recordParts.ts";
 import { build, owner, readOf, storage, viewOf } from "./storageViews.ts";
 
 function sectionOf(view: RecordView) {
@@ -99,6 +100,15 @@ describe("the section Storage", () => {
     const stage = rows.flat(2).filter((piece) => piece.kind === "copy" && piece.what === "stage");
     assert.deepEqual(stage, [{ kind: "copy", what: "stage", whole: "2" }]);
     assert.match(drawn(read), />Two \(2\)</);
+  });
+
+  it("names addresses that are values, members, and keys", () => {
+    const nameOf = (address: Hex) => (address === owner ? { name: "Treasury" } : undefined);
+    const page = drawnPage(partsOf(recordPage({ ...viewOf(read), nameOf }), "storage"));
+    assert.match(page, /owner<[^]*?>Treasury</);
+    assert.match(page, /\(size: 5, pnl: 7, open: false, owner: Treasury\)/);
+    assert.match(page, />\[Treasury\]</);
+    assert.doesNotMatch(drawn(read), /Treasury/);
   });
 
   it("copies values by name, null where one is not known", () => {
