@@ -29,6 +29,8 @@ export const readWords = {
   nothing: () =>
     l10n.t("The contract returned nothing: its code has no such function, or there is no code at this time."),
   reverted: () => l10n.t("Reverted"),
+  /** Before the reason. */
+  revertedWith: () => l10n.t("Reverted:"),
   castShort: () => l10n.t("cast"),
   cast: () => l10n.t("Copy as cast call"),
 };

@@ -166,7 +166,10 @@ function outcomePieces(
     case "nothing":
       return [{ kind, text: words.nothing() }];
     case "reverted":
-      return [{ kind, text: words.reverted() }, ...revertPieces(outcome.error, outcome.isExplaining, nameOf)];
+      return [
+        { kind, text: hasReason(outcome.error) ? words.revertedWith() : words.reverted() },
+        ...revertPieces(outcome.error, outcome.isExplaining, nameOf),
+      ];
     case "failed": {
       const { title, sentence } = explainFailure(outcome.error.failure, outcome.error.host);
       return [{ kind, text: title }, aside(sentence)];
@@ -180,6 +183,12 @@ function returnedPieces(what: string, reading: BytesReading, nameOf: NameOf): re
   if (only === undefined) return [];
   if (others.length === 0) return valuePieces(only.value, what, nameOf);
   return [{ kind: "arguments", items: argumentItems(args, nameOf, decodingWords.unnamedValue) }];
+}
+
+/** Whether what is said of an error is its reason, and no sentence about why there is none. */
+function hasReason(error: DecodedError): boolean {
+  if (error.kind === "custom") return error.candidates.length > 0;
+  return error.kind !== "empty" && !(error.kind === "reason" && error.text === "");
 }
 
 /** Why a call reverted, as in a transaction. */

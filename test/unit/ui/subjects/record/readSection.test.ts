@@ -92,6 +92,7 @@ const views = {
       reading(functionOf("closed", []), reverted({ kind: "reason", text: "closed" })),
       reading(functionOf("index", []), reverted({ kind: "panic", code: 0x32n })),
       reading(functionOf("limited", []), reverted(known)),
+      reading(functionOf("silent", []), reverted({ kind: "empty" })),
       reading(functionOf("unknown", []), reverted({ ...custom, candidates: [] })),
       reading(balanceOf, returned(argument("uint256", "", 5n)), "cast call 0x1 'balanceOf(address)'"),
       reading(find, {
