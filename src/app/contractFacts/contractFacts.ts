@@ -10,7 +10,7 @@ import {
 } from "./contractChecks.ts";
 import { deployedCodeIn } from "../builds/deployedCode.ts";
 import type { BuildMatches } from "../builds/buildMatches.ts";
-import type { LookupResponse, Dated } from "../lookups/requestCache.ts";
+import { statusQuery, type LookupResponse, type Dated } from "../lookups/requestCache.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import type { Logger, StateStore } from "../ports.ts";
 import { WorkspaceMemory } from "../workspaceMemory.ts";
@@ -32,7 +32,7 @@ import * as z from "zod/mini";
 import { valueOf } from "../../services/reading/reading.ts";
 import type { VerificationStatus } from "../../services/verifier/status.ts";
 import { address, contractId, lenient, nameIn } from "../storedSchemas.ts";
-import { nameOfContract, nameOfStatus, storedName } from "../verification/verifiedName.ts";
+import { nameOfContract, nameOfStatus, storedName, verifiedName } from "../verification/verifiedName.ts";
 
 /** Where facts come from. */
 export type FactSources = {
@@ -160,9 +160,7 @@ export class ContractFactStore {
     const address = this.ledgerResponse(contract)?.address ?? contract.address;
     const kept = this.#verifier.get(verifierKey(verifierUrl, chainId, address));
     if (kept !== undefined) return kept;
-    const query = { verifierUrl, chainId, address };
-    const { lookups } = this.#sources;
-    const known = lookups.cachedStatus(query) ?? lookups.cachedVerifiedAbi(query);
+    const known = this.#sources.lookups.cachedStatus({ verifierUrl, chainId, address });
     return known && toStoredVerifierResponse(known);
   }
 
@@ -189,11 +187,16 @@ export class ContractFactStore {
     const ledger = ledgerOf(network);
     const held = ledger && lookups.cachedContract({ ledger, contract: addressReference(address) });
     const deployed = held && deployedCodeIn(held.value);
+    const own = deployed?.address ?? address;
     const deployment = nameAt(network, address);
     if (ledger !== undefined && deployed !== undefined) buildMatches.match(ledger, deployed);
-    const match = ledger && buildMatches.cached(ledger, deployed?.address ?? address);
+    const match = ledger && buildMatches.cached(ledger, own);
     const build = match?.kind === "matched" ? match.name : undefined;
-    return nameOfContract({ deployment, build, verified: this.verifiedNameOf(contract) });
+    const query = statusQuery(network, own);
+    // Its ABI may have been requested for a transaction.
+    const verifiedAbi = query && lookups.cachedVerifiedAbi(query)?.value;
+    const verified = this.verifiedNameOf(contract) ?? (verifiedAbi && verifiedName(verifiedAbi));
+    return nameOfContract({ deployment, build, verified });
   }
 
   /** The contract in the history of its network, and of each other one with the same service and chain. */

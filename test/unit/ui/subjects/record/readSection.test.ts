@@ -143,6 +143,6 @@ describe("the functions in a contract record", () => {
     const [buttons] = blocksOfKind(recordPage(views.functions), "buttons").filter(({ buttons: all }) =>
       all.some(({ message }) => message.type === "readAll"),
     );
-    assert.equal(buttons?.buttons[0]?.label, "Read All (10 requests)");
+    assert.equal(buttons?.buttons[0]?.label, "Read All (11 requests)");
   });
 });
