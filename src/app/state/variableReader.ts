@@ -21,7 +21,7 @@ import type { LocatedBuild } from "../builds/locatedBuild.ts";
 import type { WorkspaceBuilds } from "../builds/workspaceBuilds.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import type { PointInTime } from "../lookups/moment.ts";
-import { addressInWord, targetOf } from "../verification/proxy.ts";
+import { addressInWord, noteProxy, targetOf } from "../verification/proxy.ts";
 
 /** What is known of the variables of a contract. */
 export type VariablesState =
@@ -278,6 +278,8 @@ export class VariableReader {
     const target = await targetOf(lookups, ledger, deployed, signal, point);
     const implementation =
       target?.role === "beacon" ? await this.#behindBeacon(target.address, point, signal) : target?.address;
+    if (target?.role === "beacon" && implementation !== undefined)
+      noteProxy(lookups, ledger, deployed, { role: "implementation", address: implementation }, point);
     const code = implementation === undefined ? deployed : await this.#codeOf(implementation, signal);
     const matches = code && (await builds.matches(code.runtime, { address: code.address.slice(2) }));
     for (const { build } of matches ?? []) {
