@@ -14,29 +14,52 @@ import {
   variablePlace,
   type StoragePlace,
 } from "../../decode/storage/storagePlace.ts";
+import { hostOf } from "../../core/hosts.ts";
 import { ApiError } from "../../http/failure.ts";
 import type { Ledger } from "../../services/ledger/ledger.ts";
+import { lacksStatusLookup } from "../../services/verifier/status.ts";
+import type { VerifiedGrade } from "../../services/verifier/verifiedSources.ts";
 import { deployedCodeIn, type DeployedCode } from "../builds/deployedCode.ts";
 import type { LocatedBuild } from "../builds/locatedBuild.ts";
 import type { WorkspaceBuilds } from "../builds/workspaceBuilds.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import type { PointInTime } from "../lookups/moment.ts";
+import { statusQuery } from "../lookups/requestCache.ts";
+import type { Network } from "../networks/network.ts";
 import { addressInWord, noteProxy, targetOf } from "../verification/proxy.ts";
+import { storageOfVerified } from "../verification/verifiedStorage.ts";
 
 /** What is known of the variables of a contract. */
 export type VariablesState =
   | { readonly kind: "notAsked" | "loading" }
   /** Storage is read at one point in time, and the page is about several. */
   | { readonly kind: "severalTimes" }
-  /** No build says where the variables are. `build`: the one that has the code, but no layout. */
-  | { readonly kind: "noLayout"; readonly build: LocatedBuild | undefined }
+  /**
+   * Neither a build nor a verified source says where the variables are. `build`: the one that has the code, but no layout. `verifier`: the
+   * host of the service that has no source for it; undefined where none was asked.
+   */
+  | {
+      readonly kind: "noLayout";
+      readonly build: LocatedBuild | undefined;
+      readonly verifier?: string | undefined;
+    }
   | { readonly kind: "failed"; readonly error: ApiError }
   | ReadVariables;
 
+/** By whose layout variables are read. */
+export type LayoutOrigin =
+  | { readonly kind: "build"; readonly build: LocatedBuild }
+  /** `contract` is its name as it was published. Of a `match` the names are not proven: anybody can submit other ones. */
+  | {
+      readonly kind: "verified";
+      readonly contract: string;
+      readonly host: string;
+      readonly grade: VerifiedGrade;
+    };
+
 export type ReadVariables = {
   readonly kind: "read";
-  /** By whose layout. */
-  readonly build: LocatedBuild;
+  readonly origin: LayoutOrigin;
   /** Whose code that is, where the contract is a proxy. */
   readonly implementation: Hex | undefined;
   readonly variables: readonly ReadPlace[];
@@ -67,7 +90,7 @@ export type RefusedKey = {
 const implementationCall: Hex = "0x5c60da1b";
 
 export type VariableReaderTools = {
-  readonly lookups: Pick<Lookups, "contract" | "execute" | "storage">;
+  readonly lookups: Pick<Lookups, "contract" | "execute" | "storage" | "cachedStatus" | "verifiedSources">;
   readonly builds: Pick<WorkspaceBuilds, "matches" | "storageOf">;
 };
 
@@ -77,16 +100,24 @@ export type VariablesOf = {
   readonly deployed: DeployedCode;
   /** Undefined where the conditions of the page leave several points in time. */
   readonly point: PointInTime | undefined;
-  /** What the user wants to see there is read here, too, where the same build has the code: keys, elements, and slots. */
+  /** Its verification service has the source of what no build describes; that of `like` where it is left out. */
+  readonly network?: Network | undefined;
+  /** What the user wants to see there is read here, too, where the layout is the same: keys, elements, and slots. */
   readonly like?: VariableReader | undefined;
 };
 
 type Layout = {
-  readonly build: LocatedBuild | undefined;
-  readonly storage: ContractStorage | undefined;
   readonly implementation: Hex | undefined;
-  readonly missingVariable?: string | undefined;
-};
+} & (
+  | {
+      readonly origin: LayoutOrigin;
+      readonly storage: ContractStorage;
+      readonly missingVariable: string | undefined;
+    }
+  | (Pick<Extract<VariablesState, { kind: "noLayout" }>, "build" | "verifier"> & {
+      readonly origin?: undefined;
+    })
+);
 
 type Shown = Pick<ReadVariables, "variables" | "entries" | "words" | "hasMore">;
 
@@ -95,8 +126,8 @@ const slotsOfPage = 100;
 const moreElements = 100;
 
 /**
- * Reads the variables of a contract by the layout of the build that has its code: of a proxy, by that of its implementation's. Sends no
- * request before one of its methods is called.
+ * Reads the variables of a contract by the layout of the build that has its code, else by that of its verified source: of a proxy, by
+ * that of its implementation. Sends no request before one of its methods is called.
  */
 export class VariableReader {
   readonly #tools: VariableReaderTools;
@@ -128,17 +159,17 @@ export class VariableReader {
     if (!this.#isAsked) return { kind: "notAsked" };
     if (this.#of.point === undefined) return { kind: "severalTimes" };
     const [layout, shown, error] = [this.#layout, this.#shown, this.#error];
-    if (layout !== undefined && layout.storage === undefined)
-      return { kind: "noLayout", build: layout.build };
-    if (layout?.build === undefined || shown === undefined)
+    if (layout !== undefined && layout.origin === undefined)
+      return { kind: "noLayout", build: layout.build, verifier: layout.verifier };
+    if (layout === undefined || shown === undefined)
       return error === undefined ? { kind: "loading" } : { kind: "failed", error };
-    const { build, implementation, missingVariable } = layout;
+    const { origin, implementation, missingVariable } = layout;
     const isReading = this.#running !== undefined && this.#isAwaited;
     const refusedKey = this.#refusedKey;
-    return { kind: "read", build, implementation, missingVariable, ...shown, refusedKey, isReading, error };
+    return { kind: "read", origin, implementation, missingVariable, ...shown, refusedKey, isReading, error };
   }
 
-  /** Reads everything, by the build that has the code by now. Ends without an error when the signal is aborted, as all of these. */
+  /** Reads everything, by the layout that is known by now. Ends without an error when the signal is aborted, as all of these. */
   async refresh(signal: AbortSignal): Promise<void> {
     this.#isAsked = true;
     this.#isLayoutDue = true;
@@ -146,7 +177,7 @@ export class VariableReader {
     await this.#read(signal);
   }
 
-  /** Reads everything that is shown, by the same build, while nobody waits for it. */
+  /** Reads everything that is shown, by the same layout, while nobody waits for it. */
   async update(signal: AbortSignal): Promise<void> {
     this.#words = new Map();
     await this.#read(signal, false);
@@ -214,13 +245,13 @@ export class VariableReader {
     if (this.#isLayoutDue) {
       const layout = await this.#findLayout(point, signal);
       signal.throwIfAborted();
-      if (buildKey(this.#layout?.build) !== buildKey(layout.build)) this.#begin(layout.build);
+      if (originKey(this.#layout) !== originKey(layout)) this.#begin(layout);
       this.#layout = layout;
       this.#isLayoutDue = false;
     }
     const layout = this.#layout;
     const contract = parseContractReference(deployed.address);
-    if (layout?.storage === undefined || !contract.ok) return;
+    if (layout?.origin === undefined || !contract.ok) return;
     const variables = layout.storage.variables.map(variablePlace);
     const words = this.#words;
     for (;;) {
@@ -256,12 +287,12 @@ export class VariableReader {
   }
 
   /** Forgets what was read by another layout. */
-  #begin(build: LocatedBuild | undefined): void {
+  #begin(layout: Layout): void {
     this.#elements.clear();
     this.#entries.clear();
     this.#shown = undefined;
     const { like } = this.#of;
-    if (like === undefined || buildKey(like.#layout?.build) !== buildKey(build)) return;
+    if (like === undefined || originKey(like.#layout) !== originKey(layout)) return;
     this.#maxSlots = like.#maxSlots;
     for (const [array, count] of like.#elements) this.#elements.set(array, count);
     for (const [mapping, places] of like.#entries) this.#entries.set(mapping, [...places]);
@@ -271,7 +302,7 @@ export class VariableReader {
     return this.#elements.get(placeKey(array)) ?? firstElements;
   }
 
-  /** The best build that has the code and says where its variables are. */
+  /** The best build that has the code and says where its variables are, or the verified source. */
   async #findLayout(point: PointInTime, signal: AbortSignal): Promise<Layout> {
     const { lookups, builds } = this.#tools;
     const { ledger, deployed } = this.#of;
@@ -286,9 +317,36 @@ export class VariableReader {
       // The last tells more: sources also have namespaces (ERC-7201) and the names of enums.
       const { storages, missingVariable } = await builds.storageOf(build, signal);
       const storage = storages.at(-1);
-      if (storage !== undefined) return { build, storage, implementation, missingVariable };
+      if (storage === undefined) continue;
+      return { origin: { kind: "build", build }, storage, implementation, missingVariable };
     }
-    return { build: matches?.[0]?.build, storage: undefined, implementation };
+    const { verified, verifier } = await this.#verifiedLayout(code?.address, signal);
+    return verified === undefined
+      ? { build: matches?.[0]?.build, verifier, implementation }
+      : { ...verified, implementation };
+  }
+
+  /** The layout of a verified source, which is requested unless it is cached, or the service is known to have none. */
+  async #verifiedLayout(address: Hex | undefined, signal: AbortSignal) {
+    const { lookups } = this.#tools;
+    const { like, network = like && like.#of.network } = this.#of;
+    const query = network && address && statusQuery(network, address);
+    if (query === undefined) return {};
+    const verifier = hostOf(query.verifierUrl);
+    const known = lookups.cachedStatus(query)?.value.state;
+    if (known === "notVerified" || known === "unsupportedChain") return { verifier };
+    try {
+      const { value } = await lookups.verifiedSources(query, { signal });
+      const found = await storageOfVerified(value, signal);
+      const storage = found?.storages.at(-1);
+      if (found === undefined || storage === undefined) return { verifier };
+      const origin = { kind: "verified", contract: found.name, host: verifier, grade: found.grade } as const;
+      return { verifier, verified: { origin, storage, missingVariable: found.missingVariable } };
+    } catch (error) {
+      // Services of the older protocols have no sources to look up.
+      if (error instanceof ApiError && lacksStatusLookup(error.failure)) return {};
+      throw error;
+    }
   }
 
   /** The implementation that a beacon names; undefined where the source runs no calls. */
@@ -321,8 +379,12 @@ export class VariableReader {
   }
 }
 
-const buildKey = (build: LocatedBuild | undefined): string =>
-  JSON.stringify(build && [build.folder.uri, build.path, build.name, build.modifiedAt]);
+function originKey(layout: Layout | undefined): string {
+  const { origin, implementation } = layout ?? {};
+  if (origin?.kind !== "build") return JSON.stringify([origin, implementation]);
+  const { folder, path, name, modifiedAt } = origin.build;
+  return JSON.stringify([folder.uri, path, name, modifiedAt]);
+}
 
 /** The members or elements of a value. */
 export function partsOf(value: StoredValue): readonly ReadPlace[] {

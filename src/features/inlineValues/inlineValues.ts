@@ -37,8 +37,10 @@ export class InlineValues {
       Promise.resolve(path === file.path ? document.getText() : undefined);
     const hints = new Map<string, vscode.InlayHint>();
     for (const contract of this.#contracts.latest) {
-      const { build } = contract.read;
-      if (contract.ledgerId !== ledger.id || build.folder.uri !== file.folderUri) continue;
+      const { origin } = contract.read;
+      if (contract.ledgerId !== ledger.id || origin.kind !== "build") continue;
+      const { build } = origin;
+      if (build.folder.uri !== file.folderUri) continue;
       for (const { source, text, variables } of await this.#sourcesOf(build)) {
         if ((await fileWithText(build, source, text, textOf)) === undefined) continue;
         for (const variable of variables) {

@@ -69,12 +69,16 @@ export class StorageSection {
       this.#watch?.abort();
       this.#watch = undefined;
       const tools = { lookups: this.#tools.lookups, builds };
-      const reader = new VariableReader(tools, { ledger, deployed, point: pointOf(subject) }, () => {
-        const read = reader.state;
-        if (read.kind === "read" && !read.isReading && read.error === undefined && isNow(subject))
-          readContracts.set({ ledgerId: ledger.id, address: deployed.address, read, readAt: Date.now() });
-        if (this.#key === key) this.#onDidChange();
-      });
+      const reader = new VariableReader(
+        tools,
+        { ledger, deployed, point: pointOf(subject), network: subject.network },
+        () => {
+          const read = reader.state;
+          if (read.kind === "read" && !read.isReading && read.error === undefined && isNow(subject))
+            readContracts.set({ ledgerId: ledger.id, address: deployed.address, read, readAt: Date.now() });
+          if (this.#key === key) this.#onDidChange();
+        },
+      );
       this.#reader = reader;
     }
     [this.#subject, this.#key, this.#signal] = [subject, key, signal];

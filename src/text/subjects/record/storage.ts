@@ -11,6 +11,12 @@ export const storageWords = {
   byBuild: () => l10n.t("Variables of {0} in {1}."),
   /** The same with `{2}`, the implementation of a proxy. */
   byImplementation: () => l10n.t("Variables of {0} in {1}, the implementation at {2}."),
+  /** `{0}` is the contract's name in its source, `{1}` the host of a verification service. */
+  byVerified: () => l10n.t("Variables of {0}. Layout: verified source on {1}."),
+  /** The same with `{2}`, the implementation of a proxy. */
+  byVerifiedImplementation: () =>
+    l10n.t("Variables of {0}, the implementation at {2}. Layout: verified source on {1}."),
+  noVerified: (host: string) => l10n.t("{0} has no verified source that describes the variables.", host),
   severalTimes: () =>
     l10n.t("Storage is read at one point in time. Choose a single time or version to read the variables."),
   noBuild: () =>

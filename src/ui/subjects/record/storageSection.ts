@@ -14,6 +14,7 @@ import { valueWords } from "../../../text/value.ts";
 import type { ApiError } from "../../../http/failure.ts";
 import { hexPieces, valuePieces } from "../../decoding/argumentItems.ts";
 import { cut, type NameOf } from "../../decoding/inlineValue.ts";
+import { certaintyPieces } from "../../decoding/originPieces.ts";
 import type { ArgumentItem, Block, Button, Piece } from "../../page/pageModel.ts";
 import { itemCount, layoutHint, structText, variableName } from "../../parts/variables.ts";
 import { aside, code, joined, text } from "../../values/shownText.ts";
@@ -71,7 +72,11 @@ function blocksOf(storage: StorageView, view: RecordView): readonly Block[] {
 /** Why the variables are not read. */
 export function whyUnknown(state: Extract<VariablesState, { kind: "severalTimes" | "noLayout" }>): string {
   if (state.kind === "severalTimes") return words.severalTimes();
-  return state.build === undefined ? words.noBuild() : (layoutHint(state.build.tool) ?? words.noLayout());
+  const { build, verifier } = state;
+  return sentences(
+    verifier === undefined ? undefined : words.noVerified(verifier),
+    build === undefined ? words.noBuild() : (layoutHint(build.tool) ?? words.noLayout()),
+  );
 }
 
 const paragraph = (...pieces: readonly Piece[]): Block => ({ kind: "paragraph", pieces });
@@ -92,21 +97,12 @@ function readBlocks(
   storage: StorageView,
   { subject: { network } }: RecordView,
 ): readonly Block[] {
-  const { build, implementation, variables, missingVariable, words: slots, hasMore, error } = read;
-  const named = [code(build.name), code(build.path)];
+  const { variables, missingVariable, words: slots, hasMore, error } = read;
   const values = new VariablePieces(read);
   const isIncomplete = [...slots.values()].includes("");
   return [
     paragraph(
-      implementation === undefined
-        ? joined(words.byBuild(), named)
-        : joined(words.byImplementation(), [
-            ...named,
-            ...addressForm(spelledAddress(implementation), { what: panelWords.address(), path: [] }).slice(
-              0,
-              1,
-            ),
-          ]),
+      ...originPieces(read),
       ...(read.isReading
         ? [{ kind: "status", text: lookupWords.loadingFrom(ledgerHost(network)) } as const]
         : []),
@@ -142,6 +138,21 @@ function readBlocks(
     { kind: "buttons", buttons: buttons(storage, isOnLocalNode(network)) },
     ...slotFold(read),
   ];
+}
+
+/** By whose layout the variables are read. */
+function originPieces({ origin, implementation }: ReadVariables): readonly Piece[] {
+  const isBuild = origin.kind === "build";
+  const named = isBuild
+    ? [code(origin.build.name), code(origin.build.path)]
+    : [code(cut(origin.contract, longestName)), text(origin.host)];
+  const certainty = certaintyPieces(isBuild || origin.grade === "exact" ? "certain" : "notProven");
+  if (implementation === undefined)
+    return [joined(isBuild ? words.byBuild() : words.byVerified(), named), ...certainty];
+  const place = { what: panelWords.address(), path: [] };
+  const [address] = addressForm(spelledAddress(implementation), place);
+  const sentence = isBuild ? words.byImplementation() : words.byVerifiedImplementation();
+  return [joined(sentence, address === undefined ? named : [...named, address]), ...certainty];
 }
 
 function buttons({ isWatched, isNow }: StorageView, isLocal: boolean): readonly Button[] {

@@ -56,6 +56,8 @@ function readerOf({ storage, missingVariable, words = new Map(), runtime = notPr
       const response = {} as Execution["response"];
       return Promise.resolve({ kind: "returned", data: word(BigInt(implementation)), response });
     },
+    cachedStatus: () => undefined,
+    verifiedSources: () => assert.fail("There is no verification service."),
     contract: () => {
       const contract = { address: implementation, code: `0x${notProxy}`, isAccount: false };
       return Promise.resolve({

@@ -35,13 +35,24 @@ const error = new ApiError(
   "node.example",
 );
 
+const verified = { kind: "verified", contract: "Vault", host: "verifier.example", grade: "exact" } as const;
+
 describeTexts("storage", {
   "variables that were read": textOf(viewOf(read)),
   "variables by the build of an implementation, with slots that are left": textOf(
     viewOf({ ...read, implementation: owner, hasMore: true }),
   ),
+  "variables by a verified source whose names are not proven": textOf(
+    viewOf({ ...read, origin: { ...verified, grade: "match" } }),
+  ),
+  "variables by the verified source of an implementation": textOf(
+    viewOf({ ...read, origin: verified, implementation: owner }),
+  ),
   "a build without layout": textOf(viewOf({ kind: "noLayout", build })),
   "a contract without build": textOf(viewOf({ kind: "noLayout", build: undefined })),
+  "a contract without build and verified source": textOf(
+    viewOf({ kind: "noLayout", build: undefined, verifier: "verifier.example" }),
+  ),
   "several points in time": textOf(viewOf({ kind: "severalTimes" })),
   "a reading that failed": textOf(viewOf({ kind: "failed", error })),
 });
@@ -142,7 +153,7 @@ describe("the section Storage", () => {
       const page = (text: string): string =>
         drawn(
           readOf(storageOf({ [text]: ["t_address", 0], plain: ["t_position", 2] }), {
-            build: { ...build, name: text, path: text },
+            origin: { kind: "build", build: { ...build, name: text, path: text } },
           }),
         );
       assert.deepEqual(tagsOf(page(hostile)), tagsOf(page(harmless(hostile))));

@@ -49,7 +49,8 @@ export function readOf(
   const entries = entry?.ok === true ? readStorage([entry.value], words).places : [];
   return {
     kind: "read",
-    ...{ build, implementation: undefined, missingVariable: undefined, words, hasMore: false },
+    origin: { kind: "build", build },
+    ...{ implementation: undefined, missingVariable: undefined, words, hasMore: false },
     ...{ refusedKey: undefined, isReading: false, error: undefined },
     variables: readStorage(places, words).places,
     entries: new Map(balances === undefined ? [] : [[placeKey(balances), entries]]),
