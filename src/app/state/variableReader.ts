@@ -36,12 +36,14 @@ export type VariablesState =
   | { readonly kind: "severalTimes" }
   /**
    * Neither a build nor a verified source says where the variables are. `build`: the one that has the code, but no layout. `verifier`: the
-   * host of the service that has no source for it; undefined where none was asked.
+   * host of the service that has no source for it; undefined where none was asked. `beacon`: of a proxy, whose implementation is not
+   * known, as it takes a call of the beacon, and the source of the ledger at `host` runs none.
    */
   | {
       readonly kind: "noLayout";
       readonly build: LocatedBuild | undefined;
       readonly verifier?: string | undefined;
+      readonly beacon?: { readonly address: Hex; readonly host: string } | undefined;
     }
   | { readonly kind: "failed"; readonly error: ApiError }
   | ReadVariables;
@@ -114,7 +116,7 @@ type Layout = {
       readonly storage: ContractStorage;
       readonly missingVariable: string | undefined;
     }
-  | (Pick<Extract<VariablesState, { kind: "noLayout" }>, "build" | "verifier"> & {
+  | (Pick<Extract<VariablesState, { kind: "noLayout" }>, "build" | "verifier" | "beacon"> & {
       readonly origin?: undefined;
     })
 );
@@ -160,7 +162,12 @@ export class VariableReader {
     if (this.#of.point === undefined) return { kind: "severalTimes" };
     const [layout, shown, error] = [this.#layout, this.#shown, this.#error];
     if (layout !== undefined && layout.origin === undefined)
-      return { kind: "noLayout", build: layout.build, verifier: layout.verifier };
+      return {
+        kind: "noLayout",
+        build: layout.build,
+        verifier: layout.verifier,
+        beacon: layout.beacon,
+      };
     if (layout === undefined || shown === undefined)
       return error === undefined ? { kind: "loading" } : { kind: "failed", error };
     const { origin, implementation, missingVariable } = layout;
@@ -307,9 +314,12 @@ export class VariableReader {
     const { lookups, builds } = this.#tools;
     const { ledger, deployed } = this.#of;
     const target = await targetOf(lookups, ledger, deployed, signal, point);
+    const beacon = target?.role === "beacon" ? target.address : undefined;
     const implementation =
-      target?.role === "beacon" ? await this.#behindBeacon(target.address, point, signal) : target?.address;
-    if (target?.role === "beacon" && implementation !== undefined)
+      beacon === undefined ? target?.address : await this.#behindBeacon(beacon, point, signal);
+    if (beacon !== undefined && ledger.supports("execution") !== true)
+      return { build: undefined, beacon: { address: beacon, host: hostOf(ledger.url) }, implementation };
+    if (beacon !== undefined && implementation !== undefined)
       noteProxy(lookups, ledger, deployed, { role: "implementation", address: implementation }, point);
     const code = implementation === undefined ? deployed : await this.#codeOf(implementation, signal);
     const matches = code && (await builds.matches(code.runtime, { address: code.address.slice(2) }));
@@ -354,8 +364,14 @@ export class VariableReader {
     const { ledger } = this.#of;
     if (ledger.supports("execution") !== true) return undefined;
     const asked = { ledger, to: beacon, data: implementationCall, ...point };
-    const { kind, data } = await this.#tools.lookups.execute(asked, signal);
-    return kind === "returned" ? addressInWord(data) : undefined;
+    try {
+      const { kind, data } = await this.#tools.lookups.execute(asked, signal);
+      return kind === "returned" ? addressInWord(data) : undefined;
+    } catch (error) {
+      // Some sources say only then that they run none.
+      if (error instanceof ApiError && ledger.supports("execution") !== true) return undefined;
+      throw error;
+    }
   }
 
   async #codeOf(address: Hex, signal: AbortSignal): Promise<DeployedCode | undefined> {

@@ -17,6 +17,13 @@ export const storageWords = {
   byVerifiedImplementation: () =>
     l10n.t("Variables of {0}, the implementation at {2}. Layout: verified source on {1}."),
   noVerified: (host: string) => l10n.t("{0} has no verified source that describes the variables.", host),
+  /** @param host where no calls are run */
+  beacon: (beacon: string, host: string) =>
+    l10n.t(
+      "This contract is a proxy. Only a call of its beacon {0} returns its implementation, and {1} does not run calls, so its variables are not known.",
+      beacon,
+      host,
+    ),
   severalTimes: () =>
     l10n.t("Storage is read at one point in time. Choose a single time or version to read the variables."),
   noBuild: () =>

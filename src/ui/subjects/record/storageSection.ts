@@ -1,5 +1,6 @@
 import { isOnLocalNode, ledgerHost } from "../../../app/networks/network.ts";
 import { partsOf, type ReadVariables, type VariablesState } from "../../../app/state/variableReader.ts";
+import { checksummed, shortAddress } from "../../../core/address.ts";
 import type { Hex } from "../../../core/hex.ts";
 import { visibleLine } from "../../../core/strings/visibleText.ts";
 import type { ReadPlace } from "../../../decode/storage/readVariables.ts";
@@ -72,7 +73,8 @@ function blocksOf(storage: StorageView, view: RecordView): readonly Block[] {
 /** Why the variables are not read. */
 export function whyUnknown(state: Extract<VariablesState, { kind: "severalTimes" | "noLayout" }>): string {
   if (state.kind === "severalTimes") return words.severalTimes();
-  const { build, verifier } = state;
+  const { build, verifier, beacon } = state;
+  if (beacon !== undefined) return words.beacon(shortAddress(checksummed(beacon.address)), beacon.host);
   return sentences(
     verifier === undefined ? undefined : words.noVerified(verifier),
     build === undefined ? words.noBuild() : (layoutHint(build.tool) ?? words.noLayout()),

@@ -10,7 +10,9 @@ import type {
   ContractLookup,
   Execution,
   ExecutionParams,
+  Ledger,
   StorageQuery,
+  Unavailable,
 } from "../../../../src/services/ledger/ledger.ts";
 import { ledgerAt } from "../../../support/networks.ts";
 import { unending } from "../../../support/requests.ts";
@@ -35,10 +37,20 @@ type Options = {
   readonly words?: ReadonlyMap<string, Hex>;
   readonly runtime?: string;
   readonly point?: { readonly block: bigint } | "several";
+  readonly ledger?: Ledger;
+  readonly execute?: () => Promise<Execution>;
 };
 
 /** A reader at a source that holds these words, zero elsewhere, and what it was asked for. */
-function readerOf({ storage, missingVariable, words = new Map(), runtime = notProxy, point }: Options) {
+function readerOf({
+  storage,
+  missingVariable,
+  words = new Map(),
+  runtime = notProxy,
+  point,
+  ledger = ledgerAt("https://mirror.example"),
+  execute,
+}: Options) {
   const queries: Omit<StorageQuery, "contract">[] = [];
   const source = { fails: false, isStuck: false };
   const lookups = {
@@ -52,6 +64,7 @@ function readerOf({ storage, missingVariable, words = new Map(), runtime = notPr
       return new Map(slots.map((slot) => [slot, words.get(slot) ?? word(0)]));
     },
     execute: ({ to, data }: ExecutionParams): Promise<Execution> => {
+      if (execute !== undefined) return execute();
       assert.deepEqual([to, data], [beacon, "0x5c60da1b"]);
       const response = {} as Execution["response"];
       return Promise.resolve({ kind: "returned", data: word(BigInt(implementation)), response });
@@ -71,7 +84,7 @@ function readerOf({ storage, missingVariable, words = new Map(), runtime = notPr
   const reader = new VariableReader(
     { lookups, builds: builtAs("Store", storage, {}, missingVariable) },
     {
-      ledger: ledgerAt("https://mirror.example"),
+      ledger,
       deployed,
       point: point === "several" ? undefined : (point ?? {}),
     },
@@ -210,6 +223,31 @@ describe("VariableReader", () => {
     });
     await reader.refresh(unending);
     assert.equal(shown().implementation, implementation);
+  });
+
+  it("says that the source runs no calls to ask a beacon, also where it says so only then", async () => {
+    for (const refusesAt of ["first", "call"] as const) {
+      let isRefused = refusesAt === "first";
+      const execute = (): Promise<Execution> => {
+        isRefused = true;
+        return Promise.reject(failure);
+      };
+      const supports = (): true | Unavailable => (isRefused ? { reason: "unsupported" } : true);
+      const { reader, queries } = readerOf({
+        storage: storageOf({ total: ["t_uint256", 0] }),
+        runtime: `7f${proxySlots.beacon}54`,
+        words: new Map([[`0x${proxySlots.beacon}`, word(BigInt(beacon))]]),
+        ledger: { ...ledgerAt("https://mirror.example"), supports },
+        execute,
+      });
+      await reader.refresh(unending);
+      const { state } = reader;
+      assert.deepEqual(state.kind === "noLayout" && state.beacon, {
+        address: beacon,
+        host: "mirror.example",
+      });
+      assert.equal(queries.length, 1);
+    }
   });
 
   it("tells which variable is the first that its layout lacks", async () => {

@@ -53,6 +53,13 @@ describeTexts("storage", {
   "a contract without build and verified source": textOf(
     viewOf({ kind: "noLayout", build: undefined, verifier: "verifier.example" }),
   ),
+  "a proxy with a beacon, where no calls are run": textOf(
+    viewOf({
+      kind: "noLayout",
+      build: undefined,
+      beacon: { address: `0x${"be".repeat(20)}`, host: "mirror.example" },
+    }),
+  ),
   "several points in time": textOf(viewOf({ kind: "severalTimes" })),
   "a reading that failed": textOf(viewOf({ kind: "failed", error })),
 });
