@@ -35,6 +35,9 @@ describe("the section Storage in a page", function () {
     await window.update({ page: recordPage(viewOf(read)) });
     await page.locator(".key-input [role=alert]").waitFor({ state: "detached" });
     await until("an empty field", async () => (await field.inputValue()) === "");
+    await page.locator("#storage > summary").click();
+    assert.deepEqual((await window.posted(3))[2], { type: "closeSection", section: "storage" });
+    await page.locator("#storage > summary").click();
     await page.locator(".unfold > summary").first().click();
     await page.setViewportSize({ width: 320, height: 800 });
     const overflow = "document.documentElement.scrollWidth - document.documentElement.clientWidth";

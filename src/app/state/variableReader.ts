@@ -1,5 +1,7 @@
 import type { BytesType, ContractStorage, ValueType } from "../../builds/storage/contractStorage.ts";
 import type { Hex } from "../../core/hex.ts";
+import { formatExactJson } from "../../core/json/exactJson.ts";
+import type { JsonValue } from "../../core/json/jsonValue.ts";
 import { parseContractReference } from "../../core/references/contractReference.ts";
 import type { KeyReason } from "../../decode/storage/mappingKey.ts";
 import {
@@ -48,6 +50,12 @@ export type ReadVariables = {
   readonly words: ReadonlyMap<Hex, string>;
   /** Whether slots are left to be read. */
   readonly hasMore: boolean;
+  /** When that was read; milliseconds since the Unix epoch. */
+  readonly readAt: number;
+  /** After which block that is, where the last update was of one. */
+  readonly block: bigint | undefined;
+  /** What changed with the last update, as it was before; undefined before the first one. */
+  readonly previous: ReadonlyMap<ReadPlace, StoredValue> | undefined;
   readonly refusedKey: RefusedKey | undefined;
   readonly isReading: boolean;
   /** Why the last reading failed: what is shown is from before. */
@@ -88,7 +96,10 @@ type Layout = {
   readonly missingVariable?: string | undefined;
 };
 
-type Shown = Pick<ReadVariables, "variables" | "entries" | "words" | "hasMore">;
+type Shown = Pick<
+  ReadVariables,
+  "variables" | "entries" | "words" | "hasMore" | "readAt" | "block" | "previous"
+>;
 
 /** How many slots are read before the user wants more. */
 const slotsOfPage = 100;
@@ -113,6 +124,8 @@ export class VariableReader {
   readonly #entries = new Map<string, StoragePlace[]>();
   #refusedKey: RefusedKey | undefined;
   #shown: Shown | undefined;
+  /** What the last update was of, and what the slots held before it. */
+  #update: { readonly block: bigint | undefined; readonly before: ReadonlyMap<Hex, string> } | undefined;
   #error: ApiError | undefined;
   #running: AbortController | undefined;
   /** Whether the user waits for what is being read. */
@@ -142,12 +155,17 @@ export class VariableReader {
   async refresh(signal: AbortSignal): Promise<void> {
     this.#isAsked = true;
     this.#isLayoutDue = true;
+    this.#update = undefined;
     this.#words = new Map();
     await this.#read(signal);
   }
 
-  /** Reads everything that is shown, by the same build, while nobody waits for it. */
-  async update(signal: AbortSignal): Promise<void> {
+  /**
+   * Reads everything that is shown, by the same build, while nobody waits for it.
+   * @param block after which block, in place of the moment of the page: for what is read later, too, until the next refresh or update
+   */
+  async update(signal: AbortSignal, block?: bigint): Promise<void> {
+    this.#update = { block, before: this.#shown?.words ?? new Map() };
     this.#words = new Map();
     await this.#read(signal, false);
   }
@@ -188,6 +206,8 @@ export class VariableReader {
       this.#onDidChange();
       return;
     }
+    const block = this.#update?.block;
+    const point = block === undefined ? this.#of.point : { block };
     this.#running?.abort();
     const running = new AbortController();
     this.#running = running;
@@ -195,7 +215,7 @@ export class VariableReader {
     const either = AbortSignal.any([signal, running.signal]);
     this.#onDidChange();
     try {
-      await this.#readSlots(this.#of.point, either);
+      await this.#readSlots(point, either);
       this.#error = undefined;
     } catch (error) {
       if (!either.aborted && !(error instanceof ApiError)) throw error;
@@ -226,9 +246,8 @@ export class VariableReader {
     for (;;) {
       const entries = [...this.#entries.values()].flat();
       // What the user has entered is read first.
-      const { places, missing } = readStorage([...entries, ...variables], words, (array) =>
-        this.#count(array),
-      );
+      const wanted = [...entries, ...variables];
+      const { places, missing } = readStorage(wanted, words, (array) => this.#count(array));
       const slots = missing.slice(0, Math.max(0, this.#maxSlots - words.size));
       if (slots.length === 0) {
         this.#show(places, entries.length, words, missing.length > 0);
@@ -252,7 +271,20 @@ export class VariableReader {
     const entries = [...this.#entries].map(
       ([mapping, inside]) => [mapping, inside.flatMap((place) => read.get(place) ?? [])] as const,
     );
-    this.#shown = { variables: places.slice(count), entries: new Map(entries), words, hasMore };
+    this.#shown = {
+      ...{ variables: places.slice(count), entries: new Map(entries), words, hasMore },
+      ...{ readAt: Date.now(), block: this.#update?.block, previous: this.#previousOf(places) },
+    };
+  }
+
+  #previousOf(places: readonly ReadPlace[]): ReadVariables["previous"] {
+    if (this.#update === undefined) return undefined;
+    const before = readStorage(
+      places.map(({ place }) => place),
+      this.#update.before,
+      (array) => this.#count(array),
+    );
+    return previousValues(before.places, places);
   }
 
   /** Forgets what was read by another layout. */
@@ -325,4 +357,28 @@ const buildKey = (build: LocatedBuild | undefined): string =>
 /** The members or elements of a value. */
 export function partsOf(value: StoredValue): readonly ReadPlace[] {
   return value.kind === "struct" ? value.members : value.kind === "list" ? value.items : [];
+}
+
+/** The values that were read before and differ now, as they were: the whole and its parts. */
+function previousValues(
+  before: readonly ReadPlace[],
+  after: readonly ReadPlace[],
+): ReadonlyMap<ReadPlace, StoredValue> {
+  const previous = new Map<ReadPlace, StoredValue>();
+  const compare = (old: ReadPlace | undefined, now: ReadPlace): boolean => {
+    if (old === undefined || old.value.kind === "unread" || now.value.kind === "unread") return false;
+    const parts = partsOf(old.value);
+    const changedParts = partsOf(now.value).filter((part, at) => compare(parts[at], part));
+    const isChanged = changedParts.length > 0 || ownText(old.value) !== ownText(now.value);
+    if (isChanged) previous.set(now, old.value);
+    return isChanged;
+  };
+  for (const [at, now] of after.entries()) compare(before[at], now);
+  return previous;
+}
+
+/** What a value is apart from its parts. */
+function ownText(value: StoredValue): string {
+  if (value.kind === "value") return formatExactJson(value.value as JsonValue);
+  return `${value.kind} ${value.kind === "list" || value.kind === "tooLong" ? value.length : ""}`;
 }

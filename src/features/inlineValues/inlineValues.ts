@@ -64,7 +64,7 @@ async function readSources(build: LocatedBuild): Promise<readonly DeclaringSourc
 
 function hintOf(
   { index, name, end }: PlacedVariable,
-  { read, address, readAt }: ReadContract,
+  { read, address }: ReadContract,
   network: string,
 ): vscode.InlayHint | undefined {
   const variable = read.variables[index];
@@ -73,6 +73,6 @@ function hintOf(
   if (text === undefined) return undefined;
   const hint = new vscode.InlayHint(new vscode.Position(end.line, end.character), `= ${text}`);
   hint.paddingLeft = true;
-  hint.tooltip = words.readFrom(shortAddress(address), network, timeText(readAt));
+  hint.tooltip = words.readFrom(shortAddress(address), network, timeText(read.readAt));
   return hint;
 }

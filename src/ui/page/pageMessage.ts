@@ -185,6 +185,8 @@ const pageMessage = z.discriminatedUnion("type", [
   }),
   /** The section has been opened: it is read, unless it was before. */
   z.strictObject({ type: z.literal("openSection"), section: pageSection }),
+  /** The section has been folded: it is not watched any more. */
+  z.strictObject({ type: z.literal("closeSection"), section: pageSection }),
   /** Reads more elements of an array in storage. */
   z.strictObject({ type: z.literal("moreElements"), array: placeKey }),
   /** Reads what a mapping has for a key, which is still to be parsed. */

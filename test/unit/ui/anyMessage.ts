@@ -63,6 +63,7 @@ const pageMessages: OfEachKind<PageMessage["type"], PageMessage> = {
   lookUpAgain: plain("lookUpAgain"),
   lookUpFacts: plain("lookUpFacts"),
   openSection: record({ type: kind("openSection"), section }),
+  closeSection: record({ type: kind("closeSection"), section }),
   refreshStorage: plain("refreshStorage"),
   copyStorage: plain("copyStorage"),
   moreSlots: plain("moreSlots"),

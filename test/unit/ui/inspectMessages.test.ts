@@ -47,6 +47,7 @@ const good: readonly unknown[] = [
   { type: "copyStorage" },
   { type: "openSection", section: "storage" },
   { type: "openSection", section: "read" },
+  { type: "closeSection", section: "storage" },
   { type: "moreElements", array: place },
   { type: "readKey", mapping: place, key: "" },
   { type: "readKey", mapping: place, key: "x".repeat(1000) },

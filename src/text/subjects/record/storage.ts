@@ -33,6 +33,14 @@ export const storageWords = {
     isLocal
       ? l10n.t("Reads the variables again after each new block while this page is visible")
       : l10n.t("Reads the variables again every 10 seconds while this page is visible"),
+  /** Of when the watched values are. `{0}` is an age, such as “12 seconds ago”. */
+  readAgo: () => l10n.t("Read {0}"),
+  afterBlock: (block: string) => l10n.t("Values after block {0}", block),
+  nothingChanged: () => l10n.t("no value changed"),
+  changed: (names: string) => l10n.t("changed: {0}", names),
+  /** Beside a value that has changed: what it was, or that it has, where that would look the same. */
+  was: (before: string) => l10n.t("was {0}", before),
+  hasChanged: () => l10n.t("changed"),
   refreshTitle: () => l10n.t("Reads the variables again"),
   showMore: () => l10n.t("Show More"),
   more: () => l10n.t("The contract has more storage slots than are read at once."),

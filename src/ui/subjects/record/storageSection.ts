@@ -6,7 +6,7 @@ import type { ReadPlace } from "../../../decode/storage/readVariables.ts";
 import { placeKey } from "../../../decode/storage/storagePlace.ts";
 import { slotHex } from "../../../decode/storage/storageSlot.ts";
 import { explainFailure } from "../../../text/failures/failure.ts";
-import { sentences } from "../../../text/language.ts";
+import { numberText, sentences } from "../../../text/language.ts";
 import { lookupWords, panelWords } from "../../../text/pages/panel.ts";
 import { explainRefusedKey, storageWords as words } from "../../../text/subjects/record/storage.ts";
 import { stateWords } from "../../../text/subjects/result/stateVariables.ts";
@@ -15,7 +15,7 @@ import type { ApiError } from "../../../http/failure.ts";
 import { hexPieces, valuePieces } from "../../decoding/argumentItems.ts";
 import { cut, type NameOf } from "../../decoding/inlineValue.ts";
 import type { ArgumentItem, Block, Button, Piece } from "../../page/pageModel.ts";
-import { itemCount, layoutHint, structText, variableName } from "../../parts/variables.ts";
+import { itemCount, layoutHint, storedText, structText, variableName } from "../../parts/variables.ts";
 import { aside, code, joined, text } from "../../values/shownText.ts";
 import { addressForm, spelledAddress } from "../../values/valueForms.ts";
 import type { RecordView, StorageView } from "../view.ts";
@@ -111,6 +111,8 @@ function readBlocks(
         ? [{ kind: "status", text: lookupWords.loadingFrom(ledgerHost(network)) } as const]
         : []),
     ),
+    { kind: "buttons", buttons: buttons(storage, isOnLocalNode(network)) },
+    ...watchLine(read, storage),
     ...(error === undefined ? [] : [failureLine(error)]),
     ...(missingVariable === undefined
       ? []
@@ -139,9 +141,29 @@ function readBlocks(
         ]
       : []),
     ...(isIncomplete ? [paragraph(aside(words.notRecordedNote(ledgerHost(network))))] : []),
-    { kind: "buttons", buttons: buttons(storage, isOnLocalNode(network)) },
     ...slotFold(read),
   ];
+}
+
+/** Changed values that are named. */
+const mostChanged = 5;
+
+/** Of when the values are that are watched, and which of them the last update has changed. */
+function watchLine({ block, readAt, previous }: ReadVariables, { isWatched }: StorageView): readonly Block[] {
+  if (!isWatched && previous === undefined) return [];
+  const moment: Piece =
+    block === undefined
+      ? joined(words.readAgo(), [{ kind: "age", at: readAt }])
+      : text(words.afterBlock(numberText(block)));
+  if (previous === undefined) return [paragraph(moment)];
+  const changed = [...previous.keys()].filter(
+    ({ value }) => !partsOf(value).some((part) => previous.has(part)),
+  );
+  const names = changed.slice(0, mostChanged).map(({ place }) => variableName(place.path, noName).text);
+  const more = changed.length > mostChanged ? ["…"] : [];
+  const status =
+    changed.length === 0 ? words.nothingChanged() : words.changed([...names, ...more].join(", "));
+  return [paragraph({ kind: "equals", items: [[moment], [{ kind: "status", text: status }]] })];
 }
 
 function buttons({ isWatched, isNow }: StorageView, isLocal: boolean): readonly Button[] {
@@ -240,7 +262,19 @@ class VariablePieces {
     };
   }
 
-  #pieces({ place, value }: ReadPlace): readonly Piece[] {
+  /** A value and, where the last update has changed it, what it was. */
+  #pieces(of: ReadPlace): readonly Piece[] {
+    const old = this.#read.previous?.get(of);
+    if (old === undefined) return this.#valuePieces(of);
+    const [before, now] = [storedText(old), storedText(of.value)];
+    const said = before === undefined || before === now ? words.hasChanged() : words.was(before);
+    const mark: Piece = { kind: "chip", tone: "partial", icon: "history", text: said };
+    const pieces = this.#valuePieces(of);
+    // Parts can be many, and are folded away.
+    return partsOf(of.value).length > 0 ? [mark, ...pieces] : [...pieces, mark];
+  }
+
+  #valuePieces({ place, value }: ReadPlace): readonly Piece[] {
     const name = cut(variableName(place.path, noName).text, longestName);
     switch (value.kind) {
       case "value":

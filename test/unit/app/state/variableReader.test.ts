@@ -4,6 +4,7 @@ import { proxySlots } from "../../../../src/builds/code/proxySlots.ts";
 import type { ContractStorage } from "../../../../src/builds/storage/contractStorage.ts";
 import { yieldToEventLoop } from "../../../../src/core/async/yielding.ts";
 import type { Hex } from "../../../../src/core/hex.ts";
+import { slotHex } from "../../../../src/decode/storage/storageSlot.ts";
 import { placeKey } from "../../../../src/decode/storage/storagePlace.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
 import type {
@@ -172,6 +173,49 @@ describe("VariableReader", () => {
     source.fails = false;
     await reader.update(unending);
     assert.equal(shown().error, undefined);
+  });
+
+  it("keeps what an update has changed as it was before, until the next one", async () => {
+    const words = new Map<string, Hex>([[word(0), word(40)]]);
+    const { reader, shown, queries } = readerOf({
+      storage: storageOf({
+        total: ["t_uint256", 0],
+        position: ["t_position", 1],
+        balances: ["t_balances", 5],
+      }),
+      words,
+    });
+    const previous = (): Record<string, unknown> => {
+      const { previous } = shown();
+      const places = [...(previous ?? [])].map(([{ place }, value]) => ({ place, value }));
+      return values(places);
+    };
+    await reader.refresh(unending);
+    const mapping = placeKey(shown().variables[2]?.place ?? assert.fail());
+    await reader.readKey(mapping, address, unending);
+    assert.equal(shown().previous, undefined);
+    words.set(word(0), word(41)).set(word(1), word(5));
+    const [entry] = shown().entries.get(mapping) ?? [];
+    words.set(slotHex(entry?.place.slot ?? 0n), word(3));
+    await reader.update(unending, 12n);
+    assert.deepEqual(previous(), {
+      ...{ total: 40n, position: "struct", "position.size": 0n },
+      [`balances[${address}]`]: 0n,
+    });
+    assert.equal(shown().block, 12n);
+    assert.ok(shown().readAt > 0);
+    // What is read afterwards is of the same block.
+    const other: Hex = `0x${"b2".repeat(20)}`;
+    await reader.readKey(mapping, other, unending);
+    assert.equal(queries.at(-1)?.block, 12n);
+    assert.equal(previous()["total"], 40n);
+    await reader.update(unending, 13n);
+    assert.deepEqual([previous(), shown().block], [{}, 13n]);
+    await reader.refresh(unending);
+    assert.deepEqual(
+      [shown().previous, shown().block, queries.at(-1)?.block],
+      [undefined, undefined, undefined],
+    );
   });
 
   it("ends quietly with its panel, and reads when it is asked again", async () => {

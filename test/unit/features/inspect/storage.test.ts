@@ -9,7 +9,7 @@ import { fullRecord, word } from "../../../support/lookupViews.ts";
 import { soon } from "../../../support/soon.ts";
 import { contractAddress } from "../../../support/verification.ts";
 import type { Hex } from "../../../../src/core/hex.ts";
-import { actions, panel, press, showing, turns } from "./shownPage.ts";
+import { actions, panel, press, said, showing, turns } from "./shownPage.ts";
 import { openStore } from "./storeProject.ts";
 
 usePlainEditor();
@@ -83,6 +83,10 @@ describe("storage of a contract on its page", () => {
     await showing("Stop Watching");
     await send(word(9n) as Hex, address);
     await showing("total uint2569");
+    await showing("was 0");
+    assert.match(said(), /Values after block \d+ .*changed: total/);
+    panel().send({ type: "closeSection", section: "storage" });
+    await panel().until(() => !said().includes("Stop Watching"));
     assert.equal(actions("watchStorage").length, 1);
   });
 });

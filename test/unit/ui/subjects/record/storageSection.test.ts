@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { changedVariables } from "../../../../../src/app/subjects/recordDifference.ts";
 import type { ReadVariables, VariablesState } from "../../../../../src/app/state/variableReader.ts";
 import type { Hex } from "../../../../../src/core/hex.ts";
+import type { ReadPlace, StoredValue } from "../../../../../src/decode/storage/readVariables.ts";
 import { placeKey } from "../../../../../src/decode/storage/storagePlace.ts";
 import { ApiError } from "../../../../../src/http/failure.ts";
 import { parsePageMessage } from "../../../../../src/ui/page/pageMessage.ts";
@@ -83,6 +84,30 @@ describe("the section Storage", () => {
       assert.ok(types.has(type), type);
     assert.ok(!drawn(read, { isNow: false }).includes("watchStorage"));
     assert.match(drawn(read, { isWatched: true }), /Stop Watching/);
+  });
+
+  it("says of when watched values are, and marks those that the last update has changed", () => {
+    const [numbers] = read.variables.filter(({ place }) => place.path.variable === "numbers");
+    const [entry] = read.entries.get(mapping) ?? [];
+    const value = { kind: "value", value: { kind: "integer", value: 39n } } as const;
+    const previous = new Map<ReadPlace, StoredValue>([
+      [entry ?? assert.fail(), value],
+      [numbers ?? assert.fail(), numbers?.value ?? assert.fail()],
+    ]);
+    const watched = (parts: Partial<ReadVariables>): string =>
+      textOf(viewOf({ ...read, ...parts }, { isWatched: true }));
+    const changed = watched({ block: 1234n, previous });
+    assert.match(changed, /Values after block 1,234 · changed: balances/);
+    assert.match(changed, /`40`.*was 39/);
+    assert.match(changed, /`numbers`.*changed/);
+    assert.match(watched({ block: 1n, previous: new Map() }), /Values after block 1 · no value changed/);
+    assert.match(watched({}), /Read 1970-01-01/);
+    assert.doesNotMatch(textOf(viewOf(read)), /1970|no value changed/);
+  });
+
+  it("has its buttons above the variables", () => {
+    const kinds = sectionOf(viewOf(read)).blocks.map(({ kind }) => kind);
+    assert.ok(kinds.indexOf("buttons") < kinds.indexOf("table"), kinds.join());
   });
 
   it("says at its field why a text is no key", () => {

@@ -50,6 +50,7 @@ export function readOf(
   return {
     kind: "read",
     ...{ build, implementation: undefined, missingVariable: undefined, words, hasMore: false },
+    ...{ readAt: 0, block: undefined, previous: undefined },
     ...{ refusedKey: undefined, isReading: false, error: undefined },
     variables: readStorage(places, words).places,
     entries: new Map(balances === undefined ? [] : [[placeKey(balances), entries]]),
