@@ -35,8 +35,19 @@ describe("the section Storage in a page", function () {
     await window.update({ page: recordPage(viewOf(read)) });
     await page.locator(".key-input [role=alert]").waitFor({ state: "detached" });
     await until("an empty field", async () => (await field.inputValue()) === "");
+    await field.fill("half a key");
+    await page.getByRole("button", { name: /^Remove balances\[0xA1A1…a1a1\]$/ }).press("Enter");
+    const [entry] = read.entries.get(mapping) ?? [];
+    const removed = { type: "removeKey", entry: placeKey(entry?.place ?? assert.fail()) };
+    assert.deepEqual((await window.posted(3))[2], removed);
+    await window.update({ page: recordPage(viewOf({ ...read, entries: new Map() })) });
+    await until("the focus in the field", () =>
+      page.evaluate<boolean>("document.activeElement?.localName === 'vscode-textfield'"),
+    );
+    assert.equal(await field.inputValue(), "half a key");
+    await window.update({ page: recordPage(viewOf(read)) });
     await page.locator("#storage > summary").click();
-    assert.deepEqual((await window.posted(3))[2], { type: "closeSection", section: "storage" });
+    assert.deepEqual((await window.posted(4))[3], { type: "closeSection", section: "storage" });
     await page.locator("#storage > summary").click();
     await page.locator(".unfold > summary").first().click();
     await page.setViewportSize({ width: 320, height: 800 });

@@ -201,6 +201,21 @@ export class VariableReader {
     await this.readMore(signal);
   }
 
+  /** Lists the value of a key no longer, nor what was read inside of it. @param entry its `placeKey` */
+  removeKey(entry: string): void {
+    const removed = [...this.#entries.values()].flat().find((place) => placeKey(place) === entry);
+    const step = removed?.path.steps.at(-1);
+    if (step === undefined || this.#shown === undefined) return;
+    // The places inside of a value have the very steps of its path.
+    const isKept = ({ path }: StoragePlace): boolean => !path.steps.includes(step);
+    for (const [mapping, places] of this.#entries) this.#entries.set(mapping, places.filter(isKept));
+    const entries = [...this.#shown.entries].map(
+      ([mapping, inside]) => [mapping, inside.filter(({ place }) => isKept(place))] as const,
+    );
+    this.#shown = { ...this.#shown, entries: new Map(entries) };
+    this.#onDidChange();
+  }
+
   async #read(signal: AbortSignal, isAwaited = true): Promise<void> {
     if (this.#of.point === undefined) {
       this.#onDidChange();

@@ -138,6 +138,9 @@ export async function onPageMessage(message: PageMessage, session: InspectSessio
       return session.loader.storage.readElements(message.array);
     case "readKey":
       return session.loader.storage.readKey(message.mapping, message.key);
+    case "removeKey":
+      session.loader.storage.removeKey(message.entry);
+      return;
     case "watchStorage":
       session.loader.storage.toggleWatch();
       return;

@@ -120,6 +120,10 @@ export class StorageSection {
     await this.#reader?.readKey(mapping, key, this.#signal);
   }
 
+  removeKey(entry: string): void {
+    this.#reader?.removeKey(entry);
+  }
+
   /** Puts the variables onto the clipboard. @returns what is there then */
   async copy(): Promise<string | undefined> {
     const state = this.#reader?.state;

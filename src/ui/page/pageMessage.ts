@@ -87,7 +87,7 @@ export type RowsRequest = Readonly<z.infer<typeof rowsRequest>>;
 /** What a page asks its panel for and waits for. */
 export type PageRequest = RowsRequest;
 
-/** `placeKey` of a mapping or an array in storage. */
+/** `placeKey` of a mapping or an array in storage, or of the value of a key. */
 const placeKey = z.string().check(z.regex(/^0x[0-9a-f]{64}\.\d{1,3}$/));
 
 const planned = { plan: index, file: index };
@@ -191,6 +191,8 @@ const pageMessage = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("moreElements"), array: placeKey }),
   /** Reads what a mapping has for a key, which is still to be parsed. */
   z.strictObject({ type: z.literal("readKey"), mapping: placeKey, key: text(longestKey) }),
+  /** Lists the value of a key no longer. */
+  z.strictObject({ type: z.literal("removeKey"), entry: placeKey }),
   /** Onto the clipboard. */
   z.strictObject({ type: z.literal("copy"), text: text(64 * 1024) }),
   z.strictObject({ type: z.literal("copyAs"), format: z.enum(copyFormats) }),

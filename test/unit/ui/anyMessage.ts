@@ -69,6 +69,7 @@ const pageMessages: OfEachKind<PageMessage["type"], PageMessage> = {
   moreSlots: plain("moreSlots"),
   moreElements: record({ type: kind("moreElements"), array: placeKey }),
   readKey: record({ type: kind("readKey"), mapping: placeKey, key: text(1000) }),
+  removeKey: record({ type: kind("removeKey"), entry: placeKey }),
   watchStorage: plain("watchStorage"),
   searchCreation: plain("searchCreation"),
   endSearch: plain("endSearch"),

@@ -7,7 +7,7 @@ import type { TextField } from "./useTyping.ts";
 import { Icon } from "./controls.tsx";
 import { usePage } from "./pageContext.ts";
 
-/** A field for a key of a mapping. It is emptied once the key was taken. */
+/** A field for a key of a mapping. It is emptied once the key was taken, and focused when the button that removed the last one is gone. */
 export function KeyInput(props: Piece & { readonly kind: "keyInput" }): VNode {
   const { mapping, label, placeholder, button, entries, problem } = props;
   const { host } = usePage();
@@ -17,8 +17,11 @@ export function KeyInput(props: Piece & { readonly kind: "keyInput" }): VNode {
     // The control takes its name as a property alone.
     if (field.current !== null) field.current.label = label;
   }, [label]);
+  const known = useRef(entries);
   useEffect(() => {
-    if (field.current !== null) field.current.value = "";
+    if (field.current !== null && entries > known.current) field.current.value = "";
+    if (entries < known.current && document.activeElement === document.body) field.current?.focus();
+    known.current = entries;
   }, [entries]);
   const read = (): void => host.post({ type: "readKey", mapping, key: field.current?.value ?? "" });
   return (

@@ -2,7 +2,7 @@ import { isOnLocalNode, ledgerHost } from "../../../app/networks/network.ts";
 import { partsOf, type ReadVariables, type VariablesState } from "../../../app/state/variableReader.ts";
 import type { Hex } from "../../../core/hex.ts";
 import { visibleLine } from "../../../core/strings/visibleText.ts";
-import type { ReadPlace } from "../../../decode/storage/readVariables.ts";
+import type { ReadPlace, StoredValue } from "../../../decode/storage/readVariables.ts";
 import { placeKey } from "../../../decode/storage/storagePlace.ts";
 import { slotHex } from "../../../decode/storage/storageSlot.ts";
 import { explainFailure } from "../../../text/failures/failure.ts";
@@ -269,9 +269,7 @@ class VariablePieces {
     const [before, now] = [storedText(old), storedText(of.value)];
     const said = before === undefined || before === now ? words.hasChanged() : words.was(before);
     const mark: Piece = { kind: "chip", tone: "partial", icon: "history", text: said };
-    const pieces = this.#valuePieces(of);
-    // Parts can be many, and are folded away.
-    return partsOf(of.value).length > 0 ? [mark, ...pieces] : [...pieces, mark];
+    return beside(of.value, this.#valuePieces(of), mark);
   }
 
   #valuePieces({ place, value }: ReadPlace): readonly Piece[] {
@@ -325,8 +323,21 @@ class VariablePieces {
       },
       ...(found.length === 0
         ? []
-        : [{ kind: "arguments", items: found.map((entry) => this.#item(entry)) } as const]),
+        : [{ kind: "arguments", items: found.map((entry) => this.#entryItem(entry)) } as const]),
     ];
+  }
+
+  /** The value of a key that the user entered, which can be removed again. */
+  #entryItem(entry: ReadPlace): ArgumentItem {
+    const item = this.#item(entry);
+    const name = cut(variableName(entry.place.path, noName).text, longestName);
+    const remove: Piece = {
+      kind: "action",
+      text: words.removeKey(),
+      title: words.removeEntry(name),
+      message: { type: "removeKey", entry: placeKey(entry.place) },
+    };
+    return { ...item, pieces: beside(entry.value, item.pieces, remove) };
   }
 
   /** Whether the source has no record of what a place holds, rather than that it was not asked for: of a long string, of its bytes. */
@@ -334,6 +345,12 @@ class VariablePieces {
     const word = this.#read.words.get(slotHex(slot));
     return word === "" || (type.kind === "bytes" && word !== undefined && !this.#read.hasMore);
   }
+}
+
+/** A value with something beside it: before its parts, which can be many. */
+function beside(value: StoredValue, pieces: readonly Piece[], added: Piece): readonly Piece[] {
+  const hasParts = value.kind === "mapping" || partsOf(value).length > 0;
+  return hasParts ? [added, ...pieces] : [...pieces, added];
 }
 
 /** What stands in place of the elements that were not read. */

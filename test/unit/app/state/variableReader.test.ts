@@ -160,6 +160,30 @@ describe("VariableReader", () => {
     assert.equal(shown().entries.size, 1);
   });
 
+  it("removes a key, and those inside of its value, without a request", async () => {
+    const { reader, shown, queries, changes } = readerOf({
+      storage: storageOf({ balances: ["t_balances", 2], allowances: ["t_allowances", 3] }),
+    });
+    await reader.refresh(unending);
+    const [balances, allowances] = shown().variables.map(({ place }) => placeKey(place));
+    assert.ok(balances !== undefined && allowances !== undefined);
+    const keysOf = (mapping: string): readonly string[] =>
+      (shown().entries.get(mapping) ?? []).map(({ place }) => placeKey(place));
+    await reader.readKey(balances, address, unending);
+    await reader.readKey(allowances, address, unending);
+    const [inner = ""] = keysOf(allowances);
+    await reader.readKey(inner, implementation, unending);
+    assert.equal(keysOf(inner).length, 1);
+    const [sent, before] = [queries.length, changes()];
+    reader.removeKey(inner);
+    assert.deepEqual([keysOf(allowances), keysOf(inner), keysOf(balances).length], [[], [], 1]);
+    assert.deepEqual([queries.length, changes()], [sent, before + 1]);
+    await reader.refresh(unending);
+    assert.deepEqual([keysOf(allowances), keysOf(balances).length], [[], 1]);
+    await reader.readKey(allowances, address, unending);
+    assert.equal(keysOf(inner).length, 0);
+  });
+
   it("tells a failure, keeps what was read before, and reads again", async () => {
     const { reader, shown, source } = readerOf({ storage: storageOf({ total: ["t_uint256", 0] }) });
     source.fails = true;

@@ -79,6 +79,10 @@ describe("storage of a contract on its page", () => {
     await showing("“-1” is out of range for type uint256.");
     panel().send({ type: "readKey", mapping, key: "7" });
     await showing("[7]");
+    press("removeKey");
+    await panel().until(() => !said().includes("[7]"));
+    panel().send({ type: "readKey", mapping, key: "7" });
+    await showing("[7]");
     press("watchStorage");
     await showing("Stop Watching");
     await send(word(9n) as Hex, address);

@@ -79,7 +79,15 @@ describe("the section Storage", () => {
     for (const message of messages) assert.ok(parsePageMessage(message), JSON.stringify(message));
     const types = new Set(messages.map(({ type }) => type));
     for (const type of [
-      ...["moreSlots", "moreElements", "watchStorage", "refreshStorage", "copyStorage", "openReference"],
+      ...[
+        "moreSlots",
+        "moreElements",
+        "removeKey",
+        "watchStorage",
+        "refreshStorage",
+        "copyStorage",
+        "openReference",
+      ],
     ])
       assert.ok(types.has(type), type);
     assert.ok(!drawn(read, { isNow: false }).includes("watchStorage"));
