@@ -25,13 +25,17 @@ describe("the section Storage in a page", function () {
     await field.fill("nobody");
     await field.press("Enter");
     assert.deepEqual((await window.posted(2))[1], { type: "readKey", mapping, key: "nobody" });
-    const refused = { mapping, text: "nobody", reason: "notOfType" } as const;
     const type = { kind: "value", label: "address", bytes: 20, base: "address" } as const;
+    const refused = { text: "nobody", reason: "notOfType", type } as const;
     await window.update({
-      page: recordPage(viewOf({ ...read, entries: new Map(), refusedKey: { ...refused, type } })),
+      page: recordPage(viewOf({ ...read, entries: new Map(), refusedKeys: new Map([[mapping, refused]]) })),
     });
     await page.locator(".key-input [role=alert]").waitFor();
     assert.equal(await field.inputValue(), "nobody");
+    await field.press("Backspace");
+    await page.locator(".key-input [role=alert]").waitFor({ state: "detached" });
+    await field.press("y");
+    await page.locator(".key-input [role=alert]").waitFor();
     await window.update({ page: recordPage(viewOf(read)) });
     await page.locator(".key-input [role=alert]").waitFor({ state: "detached" });
     await until("an empty field", async () => (await field.inputValue()) === "");

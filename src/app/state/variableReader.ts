@@ -56,7 +56,8 @@ export type ReadVariables = {
   readonly block: bigint | undefined;
   /** What changed with the last update, as it was before; undefined before the first one. */
   readonly previous: ReadonlyMap<ReadPlace, StoredValue> | undefined;
-  readonly refusedKey: RefusedKey | undefined;
+  /** The last text for each mapping if it is no key; by the `placeKey` of the mapping. */
+  readonly refusedKeys: ReadonlyMap<string, RefusedKey>;
   readonly isReading: boolean;
   /** Why the last reading failed: what is shown is from before. */
   readonly error: ApiError | undefined;
@@ -64,8 +65,6 @@ export type ReadVariables = {
 
 /** A text that is no key of a mapping. */
 export type RefusedKey = {
-  /** `placeKey` of the mapping. */
-  readonly mapping: string;
   readonly type: ValueType | BytesType;
   readonly text: string;
   readonly reason: KeyReason;
@@ -122,7 +121,7 @@ export class VariableReader {
   readonly #elements = new Map<string, number>();
   /** By the `placeKey` of mappings. */
   readonly #entries = new Map<string, StoragePlace[]>();
-  #refusedKey: RefusedKey | undefined;
+  readonly #refusedKeys = new Map<string, RefusedKey>();
   #shown: Shown | undefined;
   /** What the last update was of, and what the slots held before it. */
   #update: { readonly block: bigint | undefined; readonly before: ReadonlyMap<Hex, string> } | undefined;
@@ -147,8 +146,8 @@ export class VariableReader {
       return error === undefined ? { kind: "loading" } : { kind: "failed", error };
     const { build, implementation, missingVariable } = layout;
     const isReading = this.#running !== undefined && this.#isAwaited;
-    const refusedKey = this.#refusedKey;
-    return { kind: "read", build, implementation, missingVariable, ...shown, refusedKey, isReading, error };
+    const refusedKeys = new Map(this.#refusedKeys);
+    return { kind: "read", build, implementation, missingVariable, ...shown, refusedKeys, isReading, error };
   }
 
   /** Reads everything, by the build that has the code by now. Ends without an error when the signal is aborted, as all of these. */
@@ -190,11 +189,11 @@ export class VariableReader {
     if (!found.ok) {
       // There is one key.
       if (found.reason === "keyCount") return;
-      this.#refusedKey = { mapping, type: place.type.key, text, reason: found.reason };
+      this.#refusedKeys.set(mapping, { type: place.type.key, text, reason: found.reason });
       this.#onDidChange();
       return;
     }
-    this.#refusedKey = undefined;
+    this.#refusedKeys.delete(mapping);
     const entries = this.#entries.get(mapping) ?? [];
     if (!entries.some(({ slot }) => slot === found.value.slot)) entries.push(found.value);
     this.#entries.set(mapping, entries);
@@ -306,6 +305,7 @@ export class VariableReader {
   #begin(build: LocatedBuild | undefined): void {
     this.#elements.clear();
     this.#entries.clear();
+    this.#refusedKeys.clear();
     this.#shown = undefined;
     const { like } = this.#of;
     if (like === undefined || buildKey(like.#layout?.build) !== buildKey(build)) return;

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
+import type { RefusedKey } from "../../../app/state/variableReader.ts";
 import { assertNever } from "../../../core/assertNever.ts";
 import { visibleLine } from "../../../core/strings/visibleText.ts";
-import type { KeyReason } from "../../../decode/storage/mappingKey.ts";
 import { numberText, plural } from "../../language.ts";
 
 /** The words of the section Storage. */
@@ -72,12 +72,20 @@ export const storageWords = {
   value: () => l10n.t("Value"),
 };
 
-/** UTF-16 units of what the user typed. */
+/** UTF-16 units of what the user typed, of a type, and of a name. */
 const longestTyped = 80;
+/** Members of an enum that are named. */
+const mostMembers = 50;
 
-/** Why a text is no key of a mapping. @param type as its language spells it */
-export function explainRefusedKey(reason: KeyReason, typed: string, type: string): string {
-  const text = visibleLine(typed, longestTyped);
+/** Why a text is no key of a mapping: of an enum, with the names of its members. */
+export function explainRefusedKey({ reason, text: typed, type: of }: RefusedKey): string {
+  const [text, type] = [typed, of.label].map((each) => visibleLine(each, longestTyped)) as [string, string];
+  const members = (of.kind === "value" ? of.members : undefined) ?? [];
+  if (members.length > 0) {
+    const names = members.slice(0, mostMembers).map((name) => visibleLine(name, longestTyped));
+    const more = members.length > mostMembers ? ["…"] : [];
+    return l10n.t("“{0}” is not a member of {1}: {2}.", text, type, [...names, ...more].join(", "));
+  }
   switch (reason) {
     case "notOfType":
       return l10n.t("“{0}” is not a value of type {1}.", text, type);

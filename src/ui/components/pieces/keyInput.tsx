@@ -1,5 +1,5 @@
 import type { VNode } from "preact";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { pageWords } from "../../../text/pages/page.ts";
 import type { Piece } from "../../page/pageModel.ts";
 import { longestKey } from "../../page/rowList.ts";
@@ -9,9 +9,11 @@ import { usePage } from "./pageContext.ts";
 
 /** A field for a key of a mapping. It is emptied once the key was taken, and focused when the button that removed the last one is gone. */
 export function KeyInput(props: Piece & { readonly kind: "keyInput" }): VNode {
-  const { mapping, label, placeholder, button, entries, problem } = props;
+  const { mapping, label, placeholder, button, entries } = props;
   const { host } = usePage();
   const field = useRef<TextField>(null);
+  const [typed, setTyped] = useState<string>();
+  const problem = typed === undefined || typed === props.problem?.text ? props.problem : undefined;
   const problemId = useId();
   useEffect(() => {
     // The control takes its name as a property alone.
@@ -32,6 +34,7 @@ export function KeyInput(props: Piece & { readonly kind: "keyInput" }): VNode {
         invalid={problem !== undefined}
         aria-describedby={problem === undefined ? undefined : problemId}
         ref={field}
+        onInput={() => setTyped(field.current?.value)}
         onKeyDown={({ key }) => {
           if (key === "Enter") read();
         }}
@@ -41,7 +44,7 @@ export function KeyInput(props: Piece & { readonly kind: "keyInput" }): VNode {
       </vscode-button>
       {problem !== undefined && (
         <span class="unreadable" role="alert" id={problemId}>
-          <Icon name="warning" /> {problem}
+          <Icon name="warning" /> {problem.sentence}
         </span>
       )}
     </span>

@@ -307,10 +307,10 @@ class VariablePieces {
   #mappingPieces(place: ReadPlace["place"], name: string): readonly Piece[] {
     if (place.type.kind !== "mapping") return [];
     const mapping = placeKey(place);
-    const { entries, refusedKey } = this.#read;
+    const { entries, refusedKeys } = this.#read;
     const found = entries.get(mapping) ?? [];
     const type = visibleLine(place.type.key.label, longestType);
-    const refused = refusedKey?.mapping === mapping ? refusedKey : undefined;
+    const refused = refusedKeys.get(mapping);
     return [
       {
         kind: "keyInput",
@@ -319,7 +319,7 @@ class VariablePieces {
         placeholder: type,
         button: words.readKey(),
         entries: found.length,
-        ...(refused && { problem: explainRefusedKey(refused.reason, refused.text, type) }),
+        ...(refused && { problem: { text: refused.text, sentence: explainRefusedKey(refused) } }),
       },
       ...(found.length === 0
         ? []

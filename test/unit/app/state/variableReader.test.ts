@@ -139,25 +139,26 @@ describe("VariableReader", () => {
   });
 
   it("lists entered keys from then on, and tells why a text is none", async () => {
-    const { reader, shown, queries } = readerOf({ storage: storageOf({ balances: ["t_balances", 2] }) });
+    const storage = storageOf({ balances: ["t_balances", 2], others: ["t_balances", 3] });
+    const { reader, shown, queries } = readerOf({ storage });
     await reader.refresh(unending);
     assert.deepEqual(queries, []);
     const [balances] = shown().variables;
     const mapping = placeKey(balances?.place ?? assert.fail());
     await reader.readKey(mapping, "nobody", unending);
-    assert.deepEqual(
-      [shown().refusedKey?.reason, shown().refusedKey?.text, queries.length],
-      ["notOfType", "nobody", 0],
-    );
+    const refused = () => shown().refusedKeys.get(mapping);
+    assert.deepEqual([refused()?.reason, refused()?.text, queries.length], ["notOfType", "nobody", 0]);
+    await reader.readKey(placeKey(shown().variables[1]?.place ?? assert.fail()), address, unending);
+    assert.equal(refused()?.text, "nobody");
     await reader.readKey(mapping, address, unending);
     await reader.readKey(mapping, address, unending);
     const entries = (): unknown => values(shown().entries.get(mapping) ?? []);
     assert.deepEqual(entries(), { [`balances[${address}]`]: 0n });
-    assert.equal(shown().refusedKey, undefined);
+    assert.equal(refused(), undefined);
     await reader.refresh(unending);
     assert.deepEqual(entries(), { [`balances[${address}]`]: 0n });
     await reader.readKey(`${word(99)}.0`, address, unending);
-    assert.equal(shown().entries.size, 1);
+    assert.equal(shown().entries.size, 2);
   });
 
   it("removes a key, and those inside of its value, without a request", async () => {

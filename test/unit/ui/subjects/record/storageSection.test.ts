@@ -121,10 +121,17 @@ describe("the section Storage", () => {
   it("says at its field why a text is no key", () => {
     const [type] = [balances?.type.kind === "mapping" ? balances.type.key : assert.fail()];
     const refused = (reason: "notOfType" | "wrongChecksum") =>
-      drawn({ ...read, refusedKey: { mapping, type, text: "0x12", reason } });
+      drawn({ ...read, refusedKeys: new Map([[mapping, { type, text: "0x12", reason }]]) });
     assert.match(refused("notOfType"), /role="alert"[^]*“0x12” is not a value of type address\./);
     assert.match(refused("wrongChecksum"), /“0x12” has an invalid EIP-55 checksum\./);
     assert.doesNotMatch(drawn(read), /role="alert"/);
+    const members = ["None", "One"];
+    const kind = { kind: "value", label: "enum Kind", bytes: 1, base: "uint8", members } as const;
+    const ofEnum = { type: kind, text: "Two", reason: "notOfType" } as const;
+    assert.match(
+      drawn({ ...read, refusedKeys: new Map([[mapping, ofEnum]]) }),
+      /“Two” is not a member of enum Kind: None, One\./,
+    );
   });
 
   it("copies values by name, null where one is not known", () => {

@@ -51,7 +51,7 @@ export function readOf(
     kind: "read",
     ...{ build, implementation: undefined, missingVariable: undefined, words, hasMore: false },
     ...{ readAt: 0, block: undefined, previous: undefined },
-    ...{ refusedKey: undefined, isReading: false, error: undefined },
+    ...{ refusedKeys: new Map(), isReading: false, error: undefined },
     variables: readStorage(places, words).places,
     entries: new Map(balances === undefined ? [] : [[placeKey(balances), entries]]),
     ...parts,
