@@ -259,5 +259,8 @@ describe("rows of what was done", () => {
     assert.deepEqual(labels(named, { build: "Menu" }), ["Menu"]);
     assert.deepEqual(labels(named), ["Counter"]);
     assert.deepEqual(labels(named, { build: "Menu", label: "my till" }), ["my till"]);
+    const here = { ...calledHere, contract: "Vault" };
+    const called = visitRow(resultVisit, now, network, here, { label: "my till" });
+    assert.deepEqual([called.label, called.description.endsWith(" · my till")], ["Vault.pay", true]);
   });
 });
