@@ -54,6 +54,11 @@ describe("the section Storage in a page", function () {
     assert.deepEqual((await window.posted(4))[3], { type: "closeSection", section: "storage" });
     await page.locator("#storage > summary").click();
     await page.locator(".unfold > summary").first().click();
+    await page.setViewportSize({ width: 440, height: 800 });
+    const edges =
+      "['.unfold > summary', '.unfold dt'].map((one) => document.querySelector(one).getBoundingClientRect().left)";
+    const [summary = 0, member = 0] = await page.evaluate<readonly number[]>(edges);
+    assert.ok(member > summary, "members are not indented");
     await page.setViewportSize({ width: 320, height: 800 });
     const overflow = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
     assert.equal(await page.evaluate<number>(overflow), 0);

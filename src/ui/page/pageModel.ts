@@ -435,6 +435,7 @@ export type Piece =
   /** What reads like a link and asks something of the panel. `title` says it in full. */
   | {
       readonly kind: "action";
+      readonly icon?: IconName;
       readonly text: string;
       readonly title: string;
       readonly message: PageMessage;

@@ -40,6 +40,7 @@ export function KeyInput(props: Piece & { readonly kind: "keyInput" }): VNode {
         }}
       />{" "}
       <vscode-button secondary title={label} aria-label={pageWords.labelled(button, label)} onClick={read}>
+        <Icon name="search" slot="content-before" />
         {button}
       </vscode-button>
       {problem !== undefined && (

@@ -333,6 +333,7 @@ class VariablePieces {
     const name = cut(variableName(entry.place.path, noName).text, longestName);
     const remove: Piece = {
       kind: "action",
+      icon: "close",
       text: words.removeKey(),
       title: words.removeEntry(name),
       message: { type: "removeKey", entry: placeKey(entry.place) },
