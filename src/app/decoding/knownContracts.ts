@@ -96,20 +96,20 @@ export class KnownContracts {
       .filter(isContractAbi)
       .sort((one, another) => trustOf(one) - trustOf(another));
     const build = named.find((one) => one.kind === "build");
+    const [source] = named.flatMap((provenance): readonly ContractName[] => {
+      const name = contractIn(provenance) ?? "";
+      return name === "" ? [] : [{ name: visibleText(name, longestShown), provenance, build }];
+    });
+    const sourceName = source?.name;
     const label = this.#tools.labels.at(this.#network, code?.address, address);
-    if (label !== undefined) return { name: label, provenance: { kind: "label" }, build };
+    if (label !== undefined) return { name: label, provenance: { kind: "label" }, sourceName, build };
     const deployment = this.#tools.deploymentName(this.#network, code?.address ?? address);
     const deployed = nameOfContract({ deployment });
     if (deployment !== undefined && deployed !== undefined) {
       const provenance = { kind: "deployment", path: deployment.path } as const;
-      return { name: visibleText(deployed, longestShown), provenance, build };
+      return { name: visibleText(deployed, longestShown), provenance, sourceName, build };
     }
-    for (const provenance of named) {
-      const name = contractIn(provenance);
-      if (name !== undefined && name !== "")
-        return { name: visibleText(name, longestShown), provenance, build };
-    }
-    return undefined;
+    return source;
   }
 
   /** The build that has a contract's code, that code, and where names from the build come from. */

@@ -8,8 +8,6 @@ export type ReadContract = {
   readonly ledgerId: string;
   readonly address: Hex;
   readonly read: ReadVariables;
-  /** Milliseconds since the Unix epoch. */
-  readonly readAt: number;
 };
 
 /** More than anybody reads side by side. */

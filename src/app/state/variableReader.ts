@@ -1,5 +1,7 @@
 import type { BytesType, ContractStorage, ValueType } from "../../builds/storage/contractStorage.ts";
 import type { Hex } from "../../core/hex.ts";
+import { formatExactJson } from "../../core/json/exactJson.ts";
+import type { JsonValue } from "../../core/json/jsonValue.ts";
 import { parseContractReference } from "../../core/references/contractReference.ts";
 import type { KeyReason } from "../../decode/storage/mappingKey.ts";
 import {
@@ -73,7 +75,14 @@ export type ReadVariables = {
   readonly words: ReadonlyMap<Hex, string>;
   /** Whether slots are left to be read. */
   readonly hasMore: boolean;
-  readonly refusedKey: RefusedKey | undefined;
+  /** When that was read; milliseconds since the Unix epoch. */
+  readonly readAt: number;
+  /** After which block that is, where the last update was of one. */
+  readonly block: bigint | undefined;
+  /** What changed with the last update, as it was before; undefined before the first one. */
+  readonly previous: ReadonlyMap<ReadPlace, StoredValue> | undefined;
+  /** The last text for each mapping if it is no key; by the `placeKey` of the mapping. */
+  readonly refusedKeys: ReadonlyMap<string, RefusedKey>;
   readonly isReading: boolean;
   /** Why the last reading failed: what is shown is from before. */
   readonly error: ApiError | undefined;
@@ -81,8 +90,6 @@ export type ReadVariables = {
 
 /** A text that is no key of a mapping. */
 export type RefusedKey = {
-  /** `placeKey` of the mapping. */
-  readonly mapping: string;
   readonly type: ValueType | BytesType;
   readonly text: string;
   readonly reason: KeyReason;
@@ -121,7 +128,10 @@ type Layout = {
     })
 );
 
-type Shown = Pick<ReadVariables, "variables" | "entries" | "words" | "hasMore">;
+type Shown = Pick<
+  ReadVariables,
+  "variables" | "entries" | "words" | "hasMore" | "readAt" | "block" | "previous"
+>;
 
 /** How many slots are read before the user wants more. */
 const slotsOfPage = 100;
@@ -144,8 +154,10 @@ export class VariableReader {
   readonly #elements = new Map<string, number>();
   /** By the `placeKey` of mappings. */
   readonly #entries = new Map<string, StoragePlace[]>();
-  #refusedKey: RefusedKey | undefined;
+  readonly #refusedKeys = new Map<string, RefusedKey>();
   #shown: Shown | undefined;
+  /** What the last update was of, and what the slots held before it. */
+  #update: { readonly block: bigint | undefined; readonly before: ReadonlyMap<Hex, string> } | undefined;
   #error: ApiError | undefined;
   #running: AbortController | undefined;
   /** Whether the user waits for what is being read. */
@@ -172,20 +184,25 @@ export class VariableReader {
       return error === undefined ? { kind: "loading" } : { kind: "failed", error };
     const { origin, implementation, missingVariable } = layout;
     const isReading = this.#running !== undefined && this.#isAwaited;
-    const refusedKey = this.#refusedKey;
-    return { kind: "read", origin, implementation, missingVariable, ...shown, refusedKey, isReading, error };
+    const refusedKeys = new Map(this.#refusedKeys);
+    return { kind: "read", origin, implementation, missingVariable, ...shown, refusedKeys, isReading, error };
   }
 
   /** Reads everything, by the layout that is known by now. Ends without an error when the signal is aborted, as all of these. */
   async refresh(signal: AbortSignal): Promise<void> {
     this.#isAsked = true;
     this.#isLayoutDue = true;
+    this.#update = undefined;
     this.#words = new Map();
     await this.#read(signal);
   }
 
-  /** Reads everything that is shown, by the same layout, while nobody waits for it. */
-  async update(signal: AbortSignal): Promise<void> {
+  /**
+   * Reads everything that is shown, by the same layout, while nobody waits for it.
+   * @param block after which block, in place of the moment of the page: for what is read later, too, until the next refresh or update
+   */
+  async update(signal: AbortSignal, block?: bigint): Promise<void> {
+    this.#update = { block, before: this.#shown?.words ?? new Map() };
     this.#words = new Map();
     await this.#read(signal, false);
   }
@@ -210,15 +227,30 @@ export class VariableReader {
     if (!found.ok) {
       // There is one key.
       if (found.reason === "keyCount") return;
-      this.#refusedKey = { mapping, type: place.type.key, text, reason: found.reason };
+      this.#refusedKeys.set(mapping, { type: place.type.key, text, reason: found.reason });
       this.#onDidChange();
       return;
     }
-    this.#refusedKey = undefined;
+    this.#refusedKeys.delete(mapping);
     const entries = this.#entries.get(mapping) ?? [];
     if (!entries.some(({ slot }) => slot === found.value.slot)) entries.push(found.value);
     this.#entries.set(mapping, entries);
     await this.readMore(signal);
+  }
+
+  /** Lists the value of a key no longer, nor what was read inside of it. @param entry its `placeKey` */
+  removeKey(entry: string): void {
+    const removed = [...this.#entries.values()].flat().find((place) => placeKey(place) === entry);
+    const step = removed?.path.steps.at(-1);
+    if (step === undefined || this.#shown === undefined) return;
+    // The places inside of a value have the very steps of its path.
+    const isKept = ({ path }: StoragePlace): boolean => !path.steps.includes(step);
+    for (const [mapping, places] of this.#entries) this.#entries.set(mapping, places.filter(isKept));
+    const entries = [...this.#shown.entries].map(
+      ([mapping, inside]) => [mapping, inside.filter(({ place }) => isKept(place))] as const,
+    );
+    this.#shown = { ...this.#shown, entries: new Map(entries) };
+    this.#onDidChange();
   }
 
   async #read(signal: AbortSignal, isAwaited = true): Promise<void> {
@@ -226,6 +258,8 @@ export class VariableReader {
       this.#onDidChange();
       return;
     }
+    const block = this.#update?.block;
+    const point = block === undefined ? this.#of.point : { block };
     this.#running?.abort();
     const running = new AbortController();
     this.#running = running;
@@ -233,7 +267,7 @@ export class VariableReader {
     const either = AbortSignal.any([signal, running.signal]);
     this.#onDidChange();
     try {
-      await this.#readSlots(this.#of.point, either);
+      await this.#readSlots(point, either);
       this.#error = undefined;
     } catch (error) {
       if (!either.aborted && !(error instanceof ApiError)) throw error;
@@ -264,9 +298,8 @@ export class VariableReader {
     for (;;) {
       const entries = [...this.#entries.values()].flat();
       // What the user has entered is read first.
-      const { places, missing } = readStorage([...entries, ...variables], words, (array) =>
-        this.#count(array),
-      );
+      const wanted = [...entries, ...variables];
+      const { places, missing } = readStorage(wanted, words, (array) => this.#count(array));
       const slots = missing.slice(0, Math.max(0, this.#maxSlots - words.size));
       if (slots.length === 0) {
         this.#show(places, entries.length, words, missing.length > 0);
@@ -290,13 +323,27 @@ export class VariableReader {
     const entries = [...this.#entries].map(
       ([mapping, inside]) => [mapping, inside.flatMap((place) => read.get(place) ?? [])] as const,
     );
-    this.#shown = { variables: places.slice(count), entries: new Map(entries), words, hasMore };
+    this.#shown = {
+      ...{ variables: places.slice(count), entries: new Map(entries), words, hasMore },
+      ...{ readAt: Date.now(), block: this.#update?.block, previous: this.#previousOf(places) },
+    };
+  }
+
+  #previousOf(places: readonly ReadPlace[]): ReadVariables["previous"] {
+    if (this.#update === undefined) return undefined;
+    const before = readStorage(
+      places.map(({ place }) => place),
+      this.#update.before,
+      (array) => this.#count(array),
+    );
+    return previousValues(before.places, places);
   }
 
   /** Forgets what was read by another layout. */
   #begin(layout: Layout): void {
     this.#elements.clear();
     this.#entries.clear();
+    this.#refusedKeys.clear();
     this.#shown = undefined;
     const { like } = this.#of;
     if (like === undefined || originKey(like.#layout) !== originKey(layout)) return;
@@ -405,4 +452,28 @@ function originKey(layout: Layout | undefined): string {
 /** The members or elements of a value. */
 export function partsOf(value: StoredValue): readonly ReadPlace[] {
   return value.kind === "struct" ? value.members : value.kind === "list" ? value.items : [];
+}
+
+/** The values that were read before and differ now, as they were: the whole and its parts. */
+function previousValues(
+  before: readonly ReadPlace[],
+  after: readonly ReadPlace[],
+): ReadonlyMap<ReadPlace, StoredValue> {
+  const previous = new Map<ReadPlace, StoredValue>();
+  const compare = (old: ReadPlace | undefined, now: ReadPlace): boolean => {
+    if (old === undefined || old.value.kind === "unread" || now.value.kind === "unread") return false;
+    const parts = partsOf(old.value);
+    const changedParts = partsOf(now.value).filter((part, at) => compare(parts[at], part));
+    const isChanged = changedParts.length > 0 || ownText(old.value) !== ownText(now.value);
+    if (isChanged) previous.set(now, old.value);
+    return isChanged;
+  };
+  for (const [at, now] of after.entries()) compare(before[at], now);
+  return previous;
+}
+
+/** What a value is apart from its parts. */
+function ownText(value: StoredValue): string {
+  if (value.kind === "value") return formatExactJson(value.value as JsonValue);
+  return `${value.kind} ${value.kind === "list" || value.kind === "tooLong" ? value.length : ""}`;
 }

@@ -9,7 +9,7 @@ import { fullRecord, word } from "../../../support/lookupViews.ts";
 import { soon } from "../../../support/soon.ts";
 import { contractAddress } from "../../../support/verification.ts";
 import type { Hex } from "../../../../src/core/hex.ts";
-import { actions, panel, press, showing, turns } from "./shownPage.ts";
+import { actions, panel, press, said, showing, turns } from "./shownPage.ts";
 import { openStore } from "./storeProject.ts";
 
 usePlainEditor();
@@ -144,10 +144,18 @@ describe("storage of a contract on its page", () => {
     await showing("“-1” is out of range for type uint256.");
     panel().send({ type: "readKey", mapping, key: "7" });
     await showing("[7]");
+    press("removeKey");
+    await panel().until(() => !said().includes("[7]"));
+    panel().send({ type: "readKey", mapping, key: "7" });
+    await showing("[7]");
     press("watchStorage");
     await showing("Stop Watching");
     await send(word(9n) as Hex, address);
     await showing("total uint2569");
+    await showing("was 0");
+    assert.match(said(), /Values after block \d+ .*changed: total/);
+    panel().send({ type: "closeSection", section: "storage" });
+    await panel().until(() => !said().includes("Stop Watching"));
     assert.equal(actions("watchStorage").length, 1);
   });
 });
