@@ -68,6 +68,8 @@ export type ContractName = {
   readonly name: string;
   /** A guess never names a contract. */
   readonly provenance: Exclude<NameProvenance, { readonly kind: "guess" | "interface" | "signature" }>;
+  /** What it is called in its source, where a label or a deployment file names it. */
+  readonly sourceName?: string | undefined;
   /** The build with the contract's source, whatever names it. */
   readonly build?: Extract<Provenance, { readonly kind: "build" }> | undefined;
 };

@@ -1,4 +1,5 @@
 import type { NameProvenance, TracedCall } from "../../../app/decoding/resultDecoding.ts";
+import { nameInCode } from "../../../app/decoding/calleeNames.ts";
 import { moveKind } from "../../../app/decoding/balanceChanges.ts";
 import type { Amount } from "../../../services/ledger/amount.ts";
 import { amountText } from "../../../text/amount.ts";
@@ -20,7 +21,7 @@ import {
   shortOrigin,
 } from "../originPieces.ts";
 import { signaturePiece, callPiece, readText, type NameOf, cut, quotedText } from "../inlineValue.ts";
-import { contractIn, certaintyOf, isGuess } from "../../../decode/provenance.ts";
+import { contractIn, certaintyOf } from "../../../decode/provenance.ts";
 import type { Piece, PieceField, Row, CallPiece } from "../../page/pageModel.ts";
 import { addressForm, amountForm, entityForm, spelledAddress, integerForm } from "../../values/valueForms.ts";
 import { aside, code } from "../../values/shownText.ts";
@@ -224,7 +225,9 @@ const longestReason = 80;
 /** What a call calls, on one line: whose function, and its arguments. */
 function calledPieces(call: TracedCall, nameOf: NameOf): readonly Piece[] {
   const decoded = call.decode();
-  const target = targetOf(call, nameOf);
+  const named = call.to && nameOf(call.to);
+  const byName = targetOf(call, nameOf);
+  const target = { ...byName, contract: nameInCode(named) ?? byName.contract };
   switch (decoded.kind) {
     case "function": {
       const first = commonReading(decoded.candidates);
@@ -235,13 +238,12 @@ function calledPieces(call: TracedCall, nameOf: NameOf): readonly Piece[] {
           ...shortOrigin(decoded.candidates),
         ];
       // Whose it is, several need not say alike.
-      const isOne = decoded.candidates.length === 1 && !isGuess(first.provenance);
-      const isTarget = !isOne || nameOf(call.to ?? "0x") !== undefined;
-      const contract = isTarget ? target.contract : (contractIn(first.provenance) ?? target.contract);
+      const isOne = decoded.candidates.length === 1;
+      const contract = nameInCode(named, isOne ? first.provenance : undefined) ?? target.contract;
       return [{ ...callPiece(first, contract, nameOf), ...recordOf(call) }, ...shortOrigin([first])];
     }
     case "creation": {
-      const contract = decoded.contract?.name ?? target.contract;
+      const contract = nameInCode(decoded.contract) ?? target.contract;
       const args = decoded.arguments === undefined ? "…" : readText(decoded.arguments, nameOf);
       return [
         { kind: "call", ...target, contract: cut(contract, 60), name: "new", args },
@@ -251,7 +253,7 @@ function calledPieces(call: TracedCall, nameOf: NameOf): readonly Piece[] {
     }
     case "noData":
       return [
-        { kind: "call", ...target, name: "", args: undefined },
+        { kind: "call", ...byName, name: "", args: undefined },
         ...(amountMoved(call) === undefined ? [aside(words.noData())] : []),
       ];
     case "unknown":

@@ -1,4 +1,9 @@
-import type { DecodedCall, NestedCall, ResultDecoding } from "../../../app/decoding/resultDecoding.ts";
+import type {
+  ContractName,
+  DecodedCall,
+  NestedCall,
+  ResultDecoding,
+} from "../../../app/decoding/resultDecoding.ts";
 import type { AbiFunction } from "../../../decode/abiItem.ts";
 import type { Candidates } from "../../../decode/decoding.ts";
 import { calledAddress, type Transaction } from "../../../services/ledger/transaction.ts";
@@ -17,7 +22,7 @@ import { certaintyPieces, contractSourceLink, originPiece, shortOrigin } from ".
 import type { Block, Piece } from "../../page/pageModel.ts";
 import { precompileAt } from "../../values/valueForms.ts";
 import { aside, code, joined } from "../../values/shownText.ts";
-import { calleeName } from "../../../app/decoding/calleeNames.ts";
+import { calledContract, nameInCode } from "../../../app/decoding/calleeNames.ts";
 
 /** More of them stand in the raw data. */
 const mostNested = 20;
@@ -42,7 +47,7 @@ export function callCard(transaction: Transaction, decoding: ResultDecoding): re
         ? []
         : [
             withNote(
-              functionCard(call, call.candidates, calleeName(transaction, decoding), nameOf),
+              functionCard(call, call.candidates, calledContract(transaction, decoding), nameOf),
               decoding.isExplaining && canBeChosen(call.candidates),
             ),
           ];
@@ -57,7 +62,7 @@ function withNote(card: Card, isExplaining: boolean): Card {
 function functionCard(
   { returned, nested }: Extract<DecodedCall, { kind: "function" }>,
   candidates: Candidates<AbiFunction>,
-  contract: string | undefined,
+  contract: ContractName | undefined,
   nameOf: NameOf,
 ): Card {
   const [first] = candidates;
@@ -77,7 +82,7 @@ function functionCard(
     title: words.functionCall(),
     note: [originPiece(first.provenance), ...choicePieces(candidates, { part: "call", place: 0 })],
     blocks: [
-      ...explanationBlocks(first, contract, nameOf),
+      ...explanationBlocks(first, nameInCode(contract, first.provenance), nameOf),
       ...(returned === undefined || first.item.outputs.length === 0
         ? []
         : [
@@ -113,7 +118,7 @@ function creationCard(
         : [
             {
               kind: "paragraph",
-              pieces: [newPiece(contract.name), ...contractSourceLink(contract.build)],
+              pieces: [newPiece(nameInCode(contract) ?? ""), ...contractSourceLink(contract.build)],
             } as const,
           ]),
       ...(args === undefined ? unknown : readingBlocks(args, nameOf)),
@@ -180,15 +185,15 @@ function nestedLines(
 
 /** A call that nobody is known to have made is a guess, whatever it is read by. */
 function nestedPieces({ call, to, certainty }: NestedCall, nameOf: NameOf): readonly Piece[] {
-  const contract = to && nameOf(to)?.name;
+  const contract = to && nameOf(to);
   const [first] = call.kind === "function" ? call.candidates : [];
   if (call.kind === "function" && first !== undefined)
     return [
-      callPiece(first, contract ?? contractIn(first.provenance) ?? "", nameOf),
+      callPiece(first, nameInCode(contract, first.provenance) ?? contractIn(first.provenance) ?? "", nameOf),
       ...(certainty === "guess" && !isGuess(first.provenance) ? certaintyPieces(certainty) : []),
       ...shortOrigin(call.candidates),
     ];
-  if (call.kind === "creation") return [newPiece(call.contract?.name ?? words.creation())];
+  if (call.kind === "creation") return [newPiece(nameInCode(call.contract) ?? words.creation())];
   return [code(call.kind === "unknown" && call.selector !== undefined ? `0x${call.selector}` : "0x")];
 }
 
