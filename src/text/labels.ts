@@ -4,7 +4,7 @@ import { numberText } from "./language.ts";
 /** What is said of labels, which users give to addresses. */
 export const labelWords = {
   /** Where the label is shown: it is the user's own name. */
-  own: () => l10n.t("Label set by you"),
+  own: () => l10n.t("Your label"),
   setLabel: () => l10n.t("Set Label…"),
   askAddress: () => l10n.t("Contract Lens: Set Label"),
   title: (address: string, network: string) => l10n.t("Label for {0} ({1})", address, network),

@@ -1,6 +1,6 @@
 import { buildsOfCode } from "../../src/builds/buildsOfCode.ts";
 import { cloneIn } from "../../src/builds/code/clone.ts";
-import { slotsToRead } from "../../src/builds/code/proxySlots.ts";
+import { slotsToRead, type ProxySlot } from "../../src/builds/code/proxySlots.ts";
 import { readConstructorArguments } from "../../src/decode/decoders/constructorArguments.ts";
 import { plainValues } from "../support/plainValue.ts";
 import { runToEnd } from "../../src/core/async/yielding.ts";
@@ -102,7 +102,10 @@ export function differenceOfProxy(proxy: Proxy, implementation: string): string 
     return clone.implementation === implementation.toLowerCase()
       ? undefined
       : `calls ${clone.implementation}`;
-  const values = { implementation: proxy.implSlot, beacon: proxy.beaconSlot, proxiable: undefined };
+  const values: Readonly<Partial<Record<ProxySlot, string | undefined>>> = {
+    implementation: proxy.implSlot,
+    beacon: proxy.beaconSlot,
+  };
   const held = slotsToRead(code).filter((slot) => !/^0x0*$/.test(values[slot] ?? "0x"));
   const isBeacon = proxy.kind.toLowerCase().includes("beacon");
   return String(held) === (isBeacon ? "beacon" : "implementation") ? undefined : `reads ${String(held)}`;

@@ -17,7 +17,7 @@ describe("labels", () => {
     await answerInputBox("My treasury");
     await pageWith(`My treasury ${contractId}`);
     const contract = await row("Contracts", /^Contract My treasury/);
-    assert.match(await settled(() => hover(address)), /My treasury.*Label set by you/s);
+    assert.match(await settled(() => hover(address)), /My treasury.*Your label/s);
     await chooseFromMenu(contract, "Set Label…");
     await answerInputBox("");
     await row("Contracts", new RegExp(`^Contract (?!My treasury).*${contractId}`));

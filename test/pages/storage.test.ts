@@ -25,17 +25,40 @@ describe("the section Storage in a page", function () {
     await field.fill("nobody");
     await field.press("Enter");
     assert.deepEqual((await window.posted(2))[1], { type: "readKey", mapping, key: "nobody" });
-    const refused = { mapping, text: "nobody", reason: "notOfType" } as const;
     const type = { kind: "value", label: "address", bytes: 20, base: "address" } as const;
+    const refused = { text: "nobody", reason: "notOfType", type } as const;
     await window.update({
-      page: recordPage(viewOf({ ...read, entries: new Map(), refusedKey: { ...refused, type } })),
+      page: recordPage(viewOf({ ...read, entries: new Map(), refusedKeys: new Map([[mapping, refused]]) })),
     });
     await page.locator(".key-input [role=alert]").waitFor();
     assert.equal(await field.inputValue(), "nobody");
+    await field.press("Backspace");
+    await page.locator(".key-input [role=alert]").waitFor({ state: "detached" });
+    await field.press("y");
+    await page.locator(".key-input [role=alert]").waitFor();
     await window.update({ page: recordPage(viewOf(read)) });
     await page.locator(".key-input [role=alert]").waitFor({ state: "detached" });
     await until("an empty field", async () => (await field.inputValue()) === "");
+    await field.fill("half a key");
+    await page.getByRole("button", { name: /^Remove balances\[0xA1A1…a1a1\]$/ }).press("Enter");
+    const [entry] = read.entries.get(mapping) ?? [];
+    const removed = { type: "removeKey", entry: placeKey(entry?.place ?? assert.fail()) };
+    assert.deepEqual((await window.posted(3))[2], removed);
+    await window.update({ page: recordPage(viewOf({ ...read, entries: new Map() })) });
+    await until("the focus in the field", () =>
+      page.evaluate<boolean>("document.activeElement?.localName === 'vscode-textfield'"),
+    );
+    assert.equal(await field.inputValue(), "half a key");
+    await window.update({ page: recordPage(viewOf(read)) });
+    await page.locator("#storage > summary").click();
+    assert.deepEqual((await window.posted(4))[3], { type: "closeSection", section: "storage" });
+    await page.locator("#storage > summary").click();
     await page.locator(".unfold > summary").first().click();
+    await page.setViewportSize({ width: 440, height: 800 });
+    const edges =
+      "['.unfold > summary', '.unfold dt'].map((one) => document.querySelector(one).getBoundingClientRect().left)";
+    const [summary = 0, member = 0] = await page.evaluate<readonly number[]>(edges);
+    assert.ok(member > summary, "members are not indented");
     await page.setViewportSize({ width: 320, height: 800 });
     const overflow = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
     assert.equal(await page.evaluate<number>(overflow), 0);

@@ -39,7 +39,14 @@ export async function storageOfBuild(
 ): Promise<BuildStorage> {
   const ofTool = await storageOfTool(build, files);
   signal.throwIfAborted();
-  const ofSources = await computedLayout(build, signal);
+  return joinedStorage(ofTool, await computedLayout(build, signal));
+}
+
+/** The storage of a contract, from the layout that its compiler wrote, and from the sources as far as these are at hand. */
+export function joinedStorage(
+  ofTool: ContractStorage | undefined,
+  ofSources: SourceLayout | undefined,
+): BuildStorage {
   const hasSources = ofSources !== undefined;
   const gap = ofSources?.gaps.find(({ kind }) => kind !== "transient");
   const isKnown = gap === undefined || (ofTool === undefined && gap.variable !== undefined);

@@ -7,12 +7,13 @@ import {
   certaintyOf,
   contractIn,
   isWorkspaceIndependent,
+  isGuess,
   isOfWorkspace,
   type Provenance,
 } from "../../decode/provenance.ts";
 import type { ContractName, DecodedCall, ResultDecoding } from "./resultDecoding.ts";
 
-/** What a transaction called, and what it failed with, in names that may stand in titles and rows: identifiers, and the user's labels. */
+/** What a transaction called, and what it failed with, in identifiers, which may stand in titles and rows. */
 export type CalleeNames = {
   readonly function: string;
   /** Undefined where it has no such name. */
@@ -33,13 +34,11 @@ export function calleeNames(
   const call = certainCall(decoding.call);
   if (call === undefined || !isForTitles(call, decoding.mayNameBuilds)) return undefined;
   const { item, provenance } = call;
-  const named = calledContract(transaction, decoding);
-  const contract = named?.name ?? contractIn(provenance);
-  const isLabel = named?.provenance.kind === "label";
+  const contract = nameInCode(calledContract(transaction, decoding), provenance);
   const error = certainError(decoding);
   return {
     function: item.name,
-    contract: contract !== undefined && (isLabel || isTitle(contract)) ? contract : undefined,
+    contract: contract !== undefined && isTitle(contract) ? contract : undefined,
     error: error !== undefined && isForTitles(error, decoding.mayNameBuilds) ? error.item.name : undefined,
     provenance,
   };
@@ -74,15 +73,20 @@ export function certainError({ why }: Pick<ResultDecoding, "why">): Decoded<AbiE
   return why?.error.kind === "custom" ? certainCandidate(why.error.candidates) : undefined;
 }
 
-/** What the contract is called that a transaction calls. */
-export function calleeName(
-  transaction: Transaction,
-  decoding: Pick<ResultDecoding, "nameOf">,
-): string | undefined {
-  return calledContract(transaction, decoding)?.name;
+/**
+ * What a contract is called in code, as before the function that is called: as in its source, else as in that of the function, unless that
+ * is a guess. Labels and deployment files name addresses; they are used only where nothing else names the contract.
+ * @param provenance of the function or the error
+ */
+export function nameInCode(named: ContractName | undefined, provenance?: Provenance): string | undefined {
+  const isOfSource = named?.provenance.kind !== "label" && named?.provenance.kind !== "deployment";
+  const own = isOfSource ? named?.name : named.sourceName;
+  const declaring = provenance === undefined || isGuess(provenance) ? undefined : contractIn(provenance);
+  return own ?? declaring ?? named?.name;
 }
 
-function calledContract(
+/** What is known of the name of the contract that a transaction calls. */
+export function calledContract(
   transaction: Transaction,
   { nameOf }: Pick<ResultDecoding, "nameOf">,
 ): ContractName | undefined {

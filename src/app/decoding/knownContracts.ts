@@ -23,7 +23,7 @@ import { ledgerOf } from "../networks/ledgerOf.ts";
 import { provenAbi } from "../../builds/proof/provenAbi.ts";
 import { hostOf } from "../../core/hosts.ts";
 import { AbiIndex } from "../../decode/abiIndex.ts";
-import { verifiedAbi } from "../../services/verifier/verifiedSources.ts";
+import { gradeOf, verifiedAbi } from "../../services/verifier/verifiedSources.ts";
 import type { ChosenAbi, ChosenAbis } from "./chosenAbis.ts";
 import { creationsOfCode } from "../../builds/buildsOfCode.ts";
 import { runtimeCandidates } from "../../builds/code/runtimeCandidates.ts";
@@ -34,7 +34,7 @@ import type { LocatedBuild } from "../builds/locatedBuild.ts";
 export type ContractTools = SourceTools & {
   readonly lookups: Pick<
     Lookups,
-    "contract" | "cachedContract" | "storage" | "verifiedAbi" | "cachedVerifiedAbi"
+    "contract" | "cachedContract" | "storage" | "verifiedAbi" | "cachedVerifiedAbi" | "cachedVerifiedSources"
   >;
   /** What a tool of the workspace called a contract, where that may be used. */
   readonly deploymentName: (
@@ -96,20 +96,20 @@ export class KnownContracts {
       .filter(isContractAbi)
       .sort((one, another) => trustOf(one) - trustOf(another));
     const build = named.find((one) => one.kind === "build");
+    const [source] = named.flatMap((provenance): readonly ContractName[] => {
+      const name = contractIn(provenance) ?? "";
+      return name === "" ? [] : [{ name: visibleText(name, longestShown), provenance, build }];
+    });
+    const sourceName = source?.name;
     const label = this.#tools.labels.at(this.#network, code?.address, address);
-    if (label !== undefined) return { name: label, provenance: { kind: "label" }, build };
+    if (label !== undefined) return { name: label, provenance: { kind: "label" }, sourceName, build };
     const deployment = this.#tools.deploymentName(this.#network, code?.address ?? address);
     const deployed = nameOfContract({ deployment });
     if (deployment !== undefined && deployed !== undefined) {
       const provenance = { kind: "deployment", path: deployment.path } as const;
-      return { name: visibleText(deployed, longestShown), provenance, build };
+      return { name: visibleText(deployed, longestShown), provenance, sourceName, build };
     }
-    for (const provenance of named) {
-      const name = contractIn(provenance);
-      if (name !== undefined && name !== "")
-        return { name: visibleText(name, longestShown), provenance, build };
-    }
-    return undefined;
+    return source;
   }
 
   /** The build that has a contract's code, that code, and where names from the build come from. */
@@ -120,6 +120,17 @@ export class KnownContracts {
     return match === undefined || code === undefined || origin === undefined
       ? undefined
       : { match, code, origin };
+  }
+
+  /** The cached response with a contract's verified source, and where names from it come from. */
+  verifiedSourceOf(
+    address: Hex,
+  ): { readonly status: VerificationStatus; readonly origin: Provenance } | undefined {
+    const own = this.#known.get(address)?.code?.address ?? address;
+    const query = statusQuery(this.#network, own);
+    const status = query && this.#tools.lookups.cachedVerifiedSources(query)?.value;
+    const origin = status && verifiedOrigin(this.#network, own, status);
+    return status === undefined || origin === undefined ? undefined : { status, origin };
   }
 
   /** The build of a creation that failed, by its code, with what it is called and its ABI. */
@@ -329,20 +340,25 @@ function sourceOfMatch(
 
 /** The verified ABI of a contract, if the response contains one. */
 function verifiedSource(
-  { verifierUrl = "" }: Network,
+  network: Network,
   address: Hex | undefined,
   status: VerificationStatus | undefined,
 ): readonly AbiSource[] {
   const verified = status && verifiedAbi(status);
   if (status === undefined || verified === undefined || address === undefined) return [];
-  const provenance = {
-    kind: "verified",
-    grade: verified.grade,
-    contract: verifiedName(status),
-    host: hostOf(verifierUrl),
-    address,
-  } as const;
-  return [{ provenance, abi: new AbiIndex(verified.items) }];
+  const provenance = verifiedOrigin(network, address, status);
+  return provenance === undefined ? [] : [{ provenance, abi: new AbiIndex(verified.items) }];
+}
+
+/** Undefined where nothing is verified. */
+function verifiedOrigin(
+  { verifierUrl = "" }: Network,
+  address: Hex,
+  status: VerificationStatus,
+): Provenance | undefined {
+  const grade = gradeOf(status);
+  const contract = verifiedName(status);
+  return grade && { kind: "verified", grade, contract, host: hostOf(verifierUrl), address };
 }
 
 /** The ABIs that the user has chosen for a contract, by its own address or by the one that it was named by. */

@@ -30,7 +30,7 @@ export type ResultDecoding = {
   /** What a log may be, by its place in the response. Made when it is asked for: there can be tens of thousands. */
   readonly logAt: (place: number) => Candidates<AbiEvent>;
   /** What a contract is called. @param address in lower case */
-  readonly nameOf: (address: Hex) => ContractName | undefined;
+  readonly nameOf: ContractNameOf;
   /** What a token contract reports of its token, as far as that is known. @param address in lower case */
   readonly tokenOf: (address: Hex) => TokenFacts | undefined;
   /**
@@ -63,11 +63,16 @@ export type ContractVariables = NamedSlots & {
   readonly toolWithoutLayout: BuildTool | undefined;
 };
 
+/** @param address in lower case */
+export type ContractNameOf = (address: Hex) => ContractName | undefined;
+
 /** What a contract is called, and how far that can be believed. Text from elsewhere, of 1 to 60 visible characters. */
 export type ContractName = {
   readonly name: string;
   /** A guess never names a contract. */
   readonly provenance: Exclude<NameProvenance, { readonly kind: "guess" | "interface" | "signature" }>;
+  /** What it is called in its source, where a label or a deployment file names it. */
+  readonly sourceName?: string | undefined;
   /** The build with the contract's source, whatever names it. */
   readonly build?: Extract<Provenance, { readonly kind: "build" }> | undefined;
 };

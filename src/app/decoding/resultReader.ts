@@ -101,8 +101,8 @@ export class ResultReader {
   }
 
   /**
-   * The contract at an address, and the builds of the code that ran for it: those behind a proxy come before its own, and others, as
-   * of a call during its creation, after it.
+   * The contract at an address, and the builds of the code that ran for it, or the verified sources that are at hand: those behind a
+   * proxy come before its own, and others, as of a call during its creation, after it.
    */
   storageOwner(text: string): StorageOwner | undefined {
     const address = this.#code.addressOf(text);
@@ -112,7 +112,8 @@ export class ResultReader {
       const known = this.#known.matchOf(one);
       return known === undefined ? [] : [{ build: known.match.build, origin: known.origin }];
     });
-    return { address, builds };
+    const verified = [...new Set(code)].flatMap((one) => this.#known.verifiedSourceOf(one) ?? []);
+    return { address, builds, verified };
   }
 
   /** The contract that was called, where no other one is known whose code ran for it. */

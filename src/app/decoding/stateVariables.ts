@@ -6,17 +6,26 @@ import { keyCandidates, type KeyOrigins } from "../../decode/storage/keyCandidat
 import { nameSlots, type TouchedSlot } from "../../decode/storage/nameSlots.ts";
 import type { Provenance } from "../../decode/provenance.ts";
 import type { Rows, StateChange, Transaction } from "../../services/ledger/transaction.ts";
+import type { VerificationStatus } from "../../services/verifier/status.ts";
 import type { BuildStorage } from "../builds/storageOfBuild.ts";
 import type { LocatedBuild } from "../builds/locatedBuild.ts";
 import type { WorkspaceBuilds } from "../builds/workspaceBuilds.ts";
+import { storageOfVerified } from "../verification/verifiedStorage.ts";
 import type { CallFrame, ContractVariables } from "./resultDecoding.ts";
 import { keyOrigins, slotsByAddress } from "./touchedStorage.ts";
 
 /** A build by whose storage the slots of a contract are named. */
 export type StorageBuild = { readonly build: LocatedBuild; readonly origin: Provenance };
 
-/** A contract, and the builds of the code that ran for it, of a proxy the implementation's first. */
-export type StorageOwner = { readonly address: Hex; readonly builds: readonly StorageBuild[] };
+/** A verified source, which names the slots that no build names. @see storageOfVerified */
+export type StorageSource = { readonly status: VerificationStatus; readonly origin: Provenance };
+
+/** A contract, and the builds and verified sources of the code that ran for it, of a proxy the implementation's first. */
+export type StorageOwner = {
+  readonly address: Hex;
+  readonly builds: readonly StorageBuild[];
+  readonly verified: readonly StorageSource[];
+};
 
 /** What is known of a transaction by now. */
 export type StateContext = {
@@ -80,13 +89,18 @@ export class StateVariables {
   async #name(owners: readonly OwnedSlots[], keys: KeyOrigins): Promise<readonly ContractVariables[]> {
     const candidates = keyCandidates(keys);
     const named: ContractVariables[] = [];
-    for (const { address, builds, slots } of owners) {
+    for (const { address, builds, verified, slots } of owners) {
       const storages: ContractStorage[] = [];
       const origins: Provenance[] = [];
       for (const { build, origin } of builds) {
         const ofBuild = await this.#storageOf(build);
         storages.push(...ofBuild);
         if (ofBuild.some(({ variables }) => variables.length > 0)) origins.push(origin);
+      }
+      for (const { status, origin } of storages.length === 0 ? verified : []) {
+        const found = (await storageOfVerified(status, this.#signal))?.storages ?? [];
+        storages.push(...found.toReversed());
+        if (found.some(({ variables }) => variables.length > 0)) origins.push(origin);
       }
       const work = nameSlots([...storages, wellKnownStorage()], slots, candidates);
       const { variables, unnamed } = await runInSlices(work, this.#signal);
@@ -134,9 +148,10 @@ function ownersOf(
   });
 }
 
-const ownerKey = ({ address, builds }: StorageOwner): unknown => [
+const ownerKey = ({ address, builds, verified }: StorageOwner): unknown => [
   address,
   builds.map(({ build }) => buildKey(build)),
+  verified.length,
 ];
 
 const buildKey = ({ folder, path, name, modifiedAt }: LocatedBuild): string =>

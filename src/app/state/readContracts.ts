@@ -8,8 +8,6 @@ export type ReadContract = {
   readonly ledgerId: string;
   readonly address: Hex;
   readonly read: ReadVariables;
-  /** Milliseconds since the Unix epoch. */
-  readonly readAt: number;
 };
 
 /** More than anybody reads side by side. */
@@ -23,13 +21,21 @@ export class ReadContracts {
   /** Calls back when variables were read. @returns a function that ends it */
   readonly onDidChange = this.#listeners.add;
 
-  /** The last read first. */
+  /** The last read first, and implementations behind all others: their state is in their proxies. */
   get latest(): readonly ReadContract[] {
-    return [...this.#contracts.values()].reverse();
+    const contracts = [...this.#contracts].reverse();
+    const implementations = new Set(
+      contracts.map(([, { ledgerId, read }]) => keyOf(ledgerId, read.implementation ?? "")),
+    );
+    const isImplementation = ([key]: (typeof contracts)[number]): boolean => implementations.has(key);
+    return [
+      ...contracts.filter((contract) => !isImplementation(contract)),
+      ...contracts.filter(isImplementation),
+    ].map(([, contract]) => contract);
   }
 
   set(contract: ReadContract): void {
-    const key = `${contract.ledgerId} ${contract.address}`;
+    const key = keyOf(contract.ledgerId, contract.address);
     if (this.#contracts.get(key)?.read.variables === contract.read.variables) return;
     this.#contracts.delete(key);
     this.#contracts.set(key, contract);
@@ -38,3 +44,5 @@ export class ReadContracts {
     this.#listeners.notify();
   }
 }
+
+const keyOf = (ledgerId: string, address: string): string => `${ledgerId} ${address}`;

@@ -2,6 +2,8 @@ import type { BytesType, ContractStorage, ValueType } from "../../builds/storage
 import { wellKnownStorage } from "../../builds/storage/wellKnownStorage.ts";
 import { runInSlices } from "../../core/async/yielding.ts";
 import type { Hex } from "../../core/hex.ts";
+import { formatExactJson } from "../../core/json/exactJson.ts";
+import type { JsonValue } from "../../core/json/jsonValue.ts";
 import { parseContractReference } from "../../core/references/contractReference.ts";
 import { keyCandidates } from "../../decode/storage/keyCandidates.ts";
 import type { KeyReason } from "../../decode/storage/mappingKey.ts";
@@ -19,30 +21,55 @@ import {
   variablePlace,
   type StoragePlace,
 } from "../../decode/storage/storagePlace.ts";
+import { hostOf } from "../../core/hosts.ts";
 import { ApiError } from "../../http/failure.ts";
 import type { Ledger } from "../../services/ledger/ledger.ts";
+import { lacksStatusLookup } from "../../services/verifier/status.ts";
+import type { VerifiedGrade } from "../../services/verifier/verifiedSources.ts";
 import { deployedCodeIn, type DeployedCode } from "../builds/deployedCode.ts";
 import type { LocatedBuild } from "../builds/locatedBuild.ts";
 import type { WorkspaceBuilds } from "../builds/workspaceBuilds.ts";
 import type { TouchedStorage } from "../decoding/touchedStorage.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import type { PointInTime } from "../lookups/moment.ts";
-import { addressInWord, targetOf } from "../verification/proxy.ts";
+import { statusQuery } from "../lookups/requestCache.ts";
+import type { Network } from "../networks/network.ts";
+import { addressInWord, noteProxy, targetOf } from "../verification/proxy.ts";
+import { storageOfVerified } from "../verification/verifiedStorage.ts";
 
 /** What is known of the variables of a contract. */
 export type VariablesState =
   | { readonly kind: "notAsked" | "loading" }
   /** Storage is read at one point in time, and the page is about several. */
   | { readonly kind: "severalTimes" }
-  /** No build says where the variables are. `build`: the one that has the code, but no layout. */
-  | { readonly kind: "noLayout"; readonly build: LocatedBuild | undefined }
+  /**
+   * Neither a build nor a verified source says where the variables are. `build`: the one that has the code, but no layout. `verifier`: the
+   * host of the service that has no source for it; undefined where none was asked. `beacon`: of a proxy, whose implementation is not
+   * known, as it takes a call of the beacon, and the source of the ledger at `host` runs none.
+   */
+  | {
+      readonly kind: "noLayout";
+      readonly build: LocatedBuild | undefined;
+      readonly verifier?: string | undefined;
+      readonly beacon?: { readonly address: Hex; readonly host: string } | undefined;
+    }
   | { readonly kind: "failed"; readonly error: ApiError }
   | ReadVariables;
 
+/** By whose layout variables are read. */
+export type LayoutOrigin =
+  | { readonly kind: "build"; readonly build: LocatedBuild }
+  /** `contract` is its name as it was published. Of a `match` the names are not proven: anybody can submit other ones. */
+  | {
+      readonly kind: "verified";
+      readonly contract: string;
+      readonly host: string;
+      readonly grade: VerifiedGrade;
+    };
+
 export type ReadVariables = {
   readonly kind: "read";
-  /** By whose layout. */
-  readonly build: LocatedBuild;
+  readonly origin: LayoutOrigin;
   /** Whose code that is, where the contract is a proxy. */
   readonly implementation: Hex | undefined;
   readonly variables: readonly ReadPlace[];
@@ -56,7 +83,14 @@ export type ReadVariables = {
   readonly words: ReadonlyMap<Hex, string>;
   /** Whether slots are left to be read. */
   readonly hasMore: boolean;
-  readonly refusedKey: RefusedKey | undefined;
+  /** When that was read; milliseconds since the Unix epoch. */
+  readonly readAt: number;
+  /** After which block that is, where the last update was of one. */
+  readonly block: bigint | undefined;
+  /** What changed with the last update, as it was before; undefined before the first one. */
+  readonly previous: ReadonlyMap<ReadPlace, StoredValue> | undefined;
+  /** The last text for each mapping if it is no key; by the `placeKey` of the mapping. */
+  readonly refusedKeys: ReadonlyMap<string, RefusedKey>;
   readonly isReading: boolean;
   /** Why the last reading failed: what is shown is from before. */
   readonly error: ApiError | undefined;
@@ -64,8 +98,6 @@ export type ReadVariables = {
 
 /** A text that is no key of a mapping. */
 export type RefusedKey = {
-  /** `placeKey` of the mapping. */
-  readonly mapping: string;
   readonly type: ValueType | BytesType;
   readonly text: string;
   readonly reason: KeyReason;
@@ -75,7 +107,7 @@ export type RefusedKey = {
 const implementationCall: Hex = "0x5c60da1b";
 
 export type VariableReaderTools = {
-  readonly lookups: Pick<Lookups, "contract" | "execute" | "storage">;
+  readonly lookups: Pick<Lookups, "contract" | "execute" | "storage" | "cachedStatus" | "verifiedSources">;
   readonly builds: Pick<WorkspaceBuilds, "matches" | "storageOf">;
 };
 
@@ -85,32 +117,43 @@ export type VariablesOf = {
   readonly deployed: DeployedCode;
   /** Undefined where the conditions of the page leave several points in time. */
   readonly point: PointInTime | undefined;
-  /** What the user wants to see there is read here, too, where the same build has the code: keys, elements, and slots. */
+  /** Its verification service has the source of what no build describes; that of `like` where it is left out. */
+  readonly network?: Network | undefined;
+  /** What the user wants to see there is read here, too, where the layout is the same: keys, elements, and slots. */
   readonly like?: VariableReader | undefined;
   /** Looks up what a transaction did to the contract: what it wrote is read, too. */
   readonly touched?: ((signal: AbortSignal) => Promise<TouchedStorage | undefined>) | undefined;
 };
 
 type Layout = {
-  readonly build: LocatedBuild | undefined;
-  readonly storage: ContractStorage | undefined;
   readonly implementation: Hex | undefined;
-  readonly missingVariable?: string | undefined;
   /** What a transaction wrote, by this layout. */
   readonly written?: WrittenPlaces | undefined;
-};
+} & (
+  | {
+      readonly origin: LayoutOrigin;
+      readonly storage: ContractStorage;
+      readonly missingVariable: string | undefined;
+    }
+  | (Pick<Extract<VariablesState, { kind: "noLayout" }>, "build" | "verifier" | "beacon"> & {
+      readonly origin?: undefined;
+    })
+);
 
 type WrittenPlaces = { readonly places: readonly StoragePlace[]; readonly areAll: boolean };
 
-type Shown = Pick<ReadVariables, "variables" | "entries" | "written" | "words" | "hasMore">;
+type Shown = Pick<
+  ReadVariables,
+  "variables" | "entries" | "written" | "words" | "hasMore" | "readAt" | "block" | "previous"
+>;
 
 /** How many slots are read before the user wants more. */
 const slotsOfPage = 100;
 const moreElements = 100;
 
 /**
- * Reads the variables of a contract by the layout of the build that has its code: of a proxy, by that of its implementation's. Sends no
- * request before one of its methods is called.
+ * Reads the variables of a contract by the layout of the build that has its code, else by that of its verified source: of a proxy, by
+ * that of its implementation. Sends no request before one of its methods is called.
  */
 export class VariableReader {
   readonly #tools: VariableReaderTools;
@@ -125,8 +168,10 @@ export class VariableReader {
   readonly #elements = new Map<string, number>();
   /** By the `placeKey` of mappings. */
   readonly #entries = new Map<string, StoragePlace[]>();
-  #refusedKey: RefusedKey | undefined;
+  readonly #refusedKeys = new Map<string, RefusedKey>();
   #shown: Shown | undefined;
+  /** What the last update was of, and what the slots held before it. */
+  #update: { readonly block: bigint | undefined; readonly before: ReadonlyMap<Hex, string> } | undefined;
   #error: ApiError | undefined;
   #running: AbortController | undefined;
   /** Whether the user waits for what is being read. */
@@ -142,26 +187,36 @@ export class VariableReader {
     if (!this.#isAsked) return { kind: "notAsked" };
     if (this.#of.point === undefined) return { kind: "severalTimes" };
     const [layout, shown, error] = [this.#layout, this.#shown, this.#error];
-    if (layout !== undefined && layout.storage === undefined)
-      return { kind: "noLayout", build: layout.build };
-    if (layout?.build === undefined || shown === undefined)
+    if (layout !== undefined && layout.origin === undefined)
+      return {
+        kind: "noLayout",
+        build: layout.build,
+        verifier: layout.verifier,
+        beacon: layout.beacon,
+      };
+    if (layout === undefined || shown === undefined)
       return error === undefined ? { kind: "loading" } : { kind: "failed", error };
-    const { build, implementation, missingVariable } = layout;
+    const { origin, implementation, missingVariable } = layout;
     const isReading = this.#running !== undefined && this.#isAwaited;
-    const refusedKey = this.#refusedKey;
-    return { kind: "read", build, implementation, missingVariable, ...shown, refusedKey, isReading, error };
+    const refusedKeys = new Map(this.#refusedKeys);
+    return { kind: "read", origin, implementation, missingVariable, ...shown, refusedKeys, isReading, error };
   }
 
-  /** Reads everything, by the build that has the code by now. Ends without an error when the signal is aborted, as all of these. */
+  /** Reads everything, by the layout that is known by now. Ends without an error when the signal is aborted, as all of these. */
   async refresh(signal: AbortSignal): Promise<void> {
     this.#isAsked = true;
     this.#isLayoutDue = true;
+    this.#update = undefined;
     this.#words = new Map();
     await this.#read(signal);
   }
 
-  /** Reads everything that is shown, by the same build, while nobody waits for it. */
-  async update(signal: AbortSignal): Promise<void> {
+  /**
+   * Reads everything that is shown, by the same layout, while nobody waits for it.
+   * @param block after which block, in place of the moment of the page: for what is read later, too, until the next refresh or update
+   */
+  async update(signal: AbortSignal, block?: bigint): Promise<void> {
+    this.#update = { block, before: this.#shown?.words ?? new Map() };
     this.#words = new Map();
     await this.#read(signal, false);
   }
@@ -186,15 +241,30 @@ export class VariableReader {
     if (!found.ok) {
       // There is one key.
       if (found.reason === "keyCount") return;
-      this.#refusedKey = { mapping, type: place.type.key, text, reason: found.reason };
+      this.#refusedKeys.set(mapping, { type: place.type.key, text, reason: found.reason });
       this.#onDidChange();
       return;
     }
-    this.#refusedKey = undefined;
+    this.#refusedKeys.delete(mapping);
     const entries = this.#entries.get(mapping) ?? [];
     if (!entries.some(({ slot }) => slot === found.value.slot)) entries.push(found.value);
     this.#entries.set(mapping, entries);
     await this.readMore(signal);
+  }
+
+  /** Lists the value of a key no longer, nor what was read inside of it. @param entry its `placeKey` */
+  removeKey(entry: string): void {
+    const removed = [...this.#entries.values()].flat().find((place) => placeKey(place) === entry);
+    const step = removed?.path.steps.at(-1);
+    if (step === undefined || this.#shown === undefined) return;
+    // The places inside of a value have the very steps of its path.
+    const isKept = ({ path }: StoragePlace): boolean => !path.steps.includes(step);
+    for (const [mapping, places] of this.#entries) this.#entries.set(mapping, places.filter(isKept));
+    const entries = [...this.#shown.entries].map(
+      ([mapping, inside]) => [mapping, inside.filter(({ place }) => isKept(place))] as const,
+    );
+    this.#shown = { ...this.#shown, entries: new Map(entries) };
+    this.#onDidChange();
   }
 
   async #read(signal: AbortSignal, isAwaited = true): Promise<void> {
@@ -202,6 +272,8 @@ export class VariableReader {
       this.#onDidChange();
       return;
     }
+    const block = this.#update?.block;
+    const point = block === undefined ? this.#of.point : { block };
     this.#running?.abort();
     const running = new AbortController();
     this.#running = running;
@@ -209,7 +281,7 @@ export class VariableReader {
     const either = AbortSignal.any([signal, running.signal]);
     this.#onDidChange();
     try {
-      await this.#readSlots(this.#of.point, either);
+      await this.#readSlots(point, either);
       this.#error = undefined;
     } catch (error) {
       if (!either.aborted && !(error instanceof ApiError)) throw error;
@@ -228,15 +300,16 @@ export class VariableReader {
     if (this.#isLayoutDue) {
       const layout = await this.#findLayout(point, signal);
       signal.throwIfAborted();
-      const written = layout.storage && (await this.#findWritten(layout.storage, signal));
+      const written =
+        layout.origin === undefined ? undefined : await this.#findWritten(layout.storage, signal);
       signal.throwIfAborted();
-      if (buildKey(this.#layout?.build) !== buildKey(layout.build)) this.#begin(layout.build);
+      if (originKey(this.#layout) !== originKey(layout)) this.#begin(layout);
       this.#layout = { ...layout, written };
       this.#isLayoutDue = false;
     }
     const layout = this.#layout;
     const contract = parseContractReference(deployed.address);
-    if (layout?.storage === undefined || !contract.ok) return;
+    if (layout?.origin === undefined || !contract.ok) return;
     const variables = layout.storage.variables.map(variablePlace);
     const words = this.#words;
     const written = layout.written?.places ?? [];
@@ -244,9 +317,8 @@ export class VariableReader {
     for (;;) {
       const entries = [...this.#entries.values()].flat();
       // What the user has entered is read first.
-      const { places, missing } = readStorage([...entries, ...written, ...variables], words, (array) =>
-        this.#count(array),
-      );
+      const wanted = [...entries, ...written, ...variables];
+      const { places, missing } = readStorage(wanted, words, (array) => this.#count(array));
       const slots = missing.slice(0, Math.max(0, maxSlots - words.size));
       if (slots.length === 0) {
         this.#show(places, entries.length, words, missing.length > 0);
@@ -273,12 +345,21 @@ export class VariableReader {
     const written = this.#layout?.written;
     const first = count + (written?.places.length ?? 0);
     this.#shown = {
-      variables: places.slice(first),
-      entries: new Map(entries),
+      ...{ variables: places.slice(first), entries: new Map(entries), words },
       written: written && places.slice(count, first),
-      words,
       hasMore: isMissing || written?.areAll === false,
+      ...{ readAt: Date.now(), block: this.#update?.block, previous: this.#previousOf(places) },
     };
+  }
+
+  #previousOf(places: readonly ReadPlace[]): ReadVariables["previous"] {
+    if (this.#update === undefined) return undefined;
+    const before = readStorage(
+      places.map(({ place }) => place),
+      this.#update.before,
+      (array) => this.#count(array),
+    );
+    return previousValues(before.places, places);
   }
 
   /** What a transaction wrote: also what no variable explains, by its slot. Undefined where that cannot be had. */
@@ -300,12 +381,13 @@ export class VariableReader {
   }
 
   /** Forgets what was read by another layout. */
-  #begin(build: LocatedBuild | undefined): void {
+  #begin(layout: Layout): void {
     this.#elements.clear();
     this.#entries.clear();
+    this.#refusedKeys.clear();
     this.#shown = undefined;
     const { like } = this.#of;
-    if (like === undefined || buildKey(like.#layout?.build) !== buildKey(build)) return;
+    if (like === undefined || originKey(like.#layout) !== originKey(layout)) return;
     this.#maxSlots = like.#maxSlots;
     for (const [array, count] of like.#elements) this.#elements.set(array, count);
     for (const [mapping, places] of like.#entries) this.#entries.set(mapping, [...places]);
@@ -315,22 +397,54 @@ export class VariableReader {
     return this.#elements.get(placeKey(array)) ?? firstElements;
   }
 
-  /** The best build that has the code and says where its variables are. */
+  /** The best build that has the code and says where its variables are, or the verified source. */
   async #findLayout(point: PointInTime, signal: AbortSignal): Promise<Layout> {
     const { lookups, builds } = this.#tools;
     const { ledger, deployed } = this.#of;
     const target = await targetOf(lookups, ledger, deployed, signal, point);
+    const beacon = target?.role === "beacon" ? target.address : undefined;
     const implementation =
-      target?.role === "beacon" ? await this.#behindBeacon(target.address, point, signal) : target?.address;
+      beacon === undefined ? target?.address : await this.#behindBeacon(beacon, point, signal);
+    if (beacon !== undefined && ledger.supports("execution") !== true)
+      return { build: undefined, beacon: { address: beacon, host: hostOf(ledger.url) }, implementation };
+    if (beacon !== undefined && implementation !== undefined)
+      noteProxy(lookups, ledger, deployed, { role: "implementation", address: implementation }, point);
     const code = implementation === undefined ? deployed : await this.#codeOf(implementation, signal);
     const matches = code && (await builds.matches(code.runtime, { address: code.address.slice(2) }));
     for (const { build } of matches ?? []) {
       // The last tells more: sources also have namespaces (ERC-7201) and the names of enums.
       const { storages, missingVariable } = await builds.storageOf(build, signal);
       const storage = storages.at(-1);
-      if (storage !== undefined) return { build, storage, implementation, missingVariable };
+      if (storage === undefined) continue;
+      return { origin: { kind: "build", build }, storage, implementation, missingVariable };
     }
-    return { build: matches?.[0]?.build, storage: undefined, implementation };
+    const { verified, verifier } = await this.#verifiedLayout(code?.address, signal);
+    return verified === undefined
+      ? { build: matches?.[0]?.build, verifier, implementation }
+      : { ...verified, implementation };
+  }
+
+  /** The layout of a verified source, which is requested unless it is cached, or the service is known to have none. */
+  async #verifiedLayout(address: Hex | undefined, signal: AbortSignal) {
+    const { lookups } = this.#tools;
+    const { like, network = like && like.#of.network } = this.#of;
+    const query = network && address && statusQuery(network, address);
+    if (query === undefined) return {};
+    const verifier = hostOf(query.verifierUrl);
+    const known = lookups.cachedStatus(query)?.value.state;
+    if (known === "notVerified" || known === "unsupportedChain") return { verifier };
+    try {
+      const { value } = await lookups.verifiedSources(query, { signal });
+      const found = await storageOfVerified(value, signal);
+      const storage = found?.storages.at(-1);
+      if (found === undefined || storage === undefined) return { verifier };
+      const origin = { kind: "verified", contract: found.name, host: verifier, grade: found.grade } as const;
+      return { verifier, verified: { origin, storage, missingVariable: found.missingVariable } };
+    } catch (error) {
+      // Services of the older protocols have no sources to look up.
+      if (error instanceof ApiError && lacksStatusLookup(error.failure)) return {};
+      throw error;
+    }
   }
 
   /** The implementation that a beacon names; undefined where the source runs no calls. */
@@ -338,8 +452,14 @@ export class VariableReader {
     const { ledger } = this.#of;
     if (ledger.supports("execution") !== true) return undefined;
     const asked = { ledger, to: beacon, data: implementationCall, ...point };
-    const { kind, data } = await this.#tools.lookups.execute(asked, signal);
-    return kind === "returned" ? addressInWord(data) : undefined;
+    try {
+      const { kind, data } = await this.#tools.lookups.execute(asked, signal);
+      return kind === "returned" ? addressInWord(data) : undefined;
+    } catch (error) {
+      // Some sources say only then that they run none.
+      if (error instanceof ApiError && ledger.supports("execution") !== true) return undefined;
+      throw error;
+    }
   }
 
   async #codeOf(address: Hex, signal: AbortSignal): Promise<DeployedCode | undefined> {
@@ -363,10 +483,38 @@ export class VariableReader {
   }
 }
 
-const buildKey = (build: LocatedBuild | undefined): string =>
-  JSON.stringify(build && [build.folder.uri, build.path, build.name, build.modifiedAt]);
+function originKey(layout: Layout | undefined): string {
+  const { origin, implementation } = layout ?? {};
+  if (origin?.kind !== "build") return JSON.stringify([origin, implementation]);
+  const { folder, path, name, modifiedAt } = origin.build;
+  return JSON.stringify([folder.uri, path, name, modifiedAt]);
+}
 
 /** The members or elements of a value. */
 export function partsOf(value: StoredValue): readonly ReadPlace[] {
   return value.kind === "struct" ? value.members : value.kind === "list" ? value.items : [];
+}
+
+/** The values that were read before and differ now, as they were: the whole and its parts. */
+function previousValues(
+  before: readonly ReadPlace[],
+  after: readonly ReadPlace[],
+): ReadonlyMap<ReadPlace, StoredValue> {
+  const previous = new Map<ReadPlace, StoredValue>();
+  const compare = (old: ReadPlace | undefined, now: ReadPlace): boolean => {
+    if (old === undefined || old.value.kind === "unread" || now.value.kind === "unread") return false;
+    const parts = partsOf(old.value);
+    const changedParts = partsOf(now.value).filter((part, at) => compare(parts[at], part));
+    const isChanged = changedParts.length > 0 || ownText(old.value) !== ownText(now.value);
+    if (isChanged) previous.set(now, old.value);
+    return isChanged;
+  };
+  for (const [at, now] of after.entries()) compare(before[at], now);
+  return previous;
+}
+
+/** What a value is apart from its parts. */
+function ownText(value: StoredValue): string {
+  if (value.kind === "value") return formatExactJson(value.value as JsonValue);
+  return `${value.kind} ${value.kind === "list" || value.kind === "tooLong" ? value.length : ""}`;
 }

@@ -176,26 +176,58 @@ export async function targetOf(
   point: PointInTime = {},
 ): Promise<ProxyTarget | undefined> {
   const clone = cloneIn(deployed.runtime);
-  if (clone !== undefined) return targetOfClone(clone);
-  const found = await targetInSlots(lookups, ledger, deployed, signal, point);
-  if (found !== undefined) noteProxy(lookups, ledger, deployed);
+  const found =
+    clone === undefined
+      ? await targetInSlots(lookups, ledger, deployed, signal, point)
+      : targetOfClone(clone);
+  if (found !== undefined) noteProxy(lookups, ledger, deployed, found, point);
   return found;
 }
 
 /** More contracts than one window shows. */
 const maxNoted = 1000;
 
-const knownProxies = new WeakMap<object, Set<string>>();
+/** Where a proxy leads now; undefined where that is known of earlier times alone. */
+type SeenProxies = Map<Hex, ProxyTarget | undefined>;
 
-function noteProxy(lookups: object, { id }: Ledger, { address }: Code): void {
-  const proxies = knownProxies.get(lookups) ?? new Set<string>();
-  knownProxies.set(lookups, proxies);
-  if (proxies.size < maxNoted) proxies.add(`${id} ${address}`);
+/** By the lookups of a window, and by the ID of a ledger. */
+const seen = new WeakMap<object, Map<string, SeenProxies>>();
+
+/** Notes where a proxy leads. @param lookups those of the window */
+export function noteProxy(
+  lookups: object,
+  { id }: Ledger,
+  { address }: Code,
+  target: ProxyTarget,
+  { block, time }: PointInTime,
+): void {
+  const ledgers = seen.get(lookups) ?? new Map<string, SeenProxies>();
+  seen.set(lookups, ledgers);
+  const proxies = ledgers.get(id) ?? new Map<Hex, ProxyTarget | undefined>();
+  ledgers.set(id, proxies);
+  if (proxies.size >= maxNoted && !proxies.has(address)) return;
+  const isNow = block === undefined && time === undefined;
+  proxies.set(address, isNow ? target : proxies.get(address));
 }
 
 /** Whether a contract has been seen in this window to lead somewhere by a slot: where to may be another today. */
 export function isKnownProxy(lookups: object, ledger: Ledger | undefined, { address }: Code): boolean {
-  return knownProxies.get(lookups)?.has(`${ledger?.id ?? ""} ${address}`) === true;
+  return (
+    seen
+      .get(lookups)
+      ?.get(ledger?.id ?? "")
+      ?.has(address) === true
+  );
+}
+
+/** The implementations of the proxies that this window has seen on a ledger, as they were last. @param lookups those of the window */
+export function seenProxies(lookups: object, ledger: Ledger | undefined): ReadonlyMap<Hex, Hex> {
+  const proxies = [...(seen.get(lookups)?.get(ledger?.id ?? "") ?? [])];
+  return new Map(
+    proxies.flatMap(([proxy, target]) =>
+      target?.role === "implementation" ? [[proxy, target.address] as const] : [],
+    ),
+  );
 }
 
 /** Where a clone leads. */

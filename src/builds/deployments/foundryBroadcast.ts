@@ -103,13 +103,20 @@ function creationsIn(row: JsonValue, transaction: Hex | undefined, withCode: boo
     const code = withCode ? (origin === "child" ? childCreation(each) : rowCreation(each)) : {};
     const identifier = textAt(each, "contractName");
     const name = identifier === undefined ? undefined : contractNameOf(identifier);
-    all.push({ name, address, transaction, origin, ...code });
+    all.push({ name, address, transaction, origin, ...implementationOf(name, each), ...code });
   };
   if (["CREATE", "CREATE2"].includes(typeOf(row) ?? "")) add(row, "contractAddress", "created");
   for (const child of listAt(row, "additionalContracts") ?? []) add(child, "address", "child");
   return transaction !== undefined
     ? { deployments: all, unfinished: [] }
     : { deployments: [], unfinished: all.map(({ name, address }) => name ?? address) };
+}
+
+/** What a proxy is told to lead to comes first among its arguments. That of one with a beacon is the beacon. */
+function implementationOf(name: string | undefined, row: JsonValue): Pick<Deployment, "implementation"> {
+  const [first = null] = listAt(row, "arguments") ?? [];
+  const implementation = /(?<!beacon)proxy$/i.test(name ?? "") ? addressAt(first) : undefined;
+  return implementation === undefined ? {} : { implementation };
 }
 
 const childCreation = (child: JsonValue) => creationOf(textAt(child, "initCode"), false);

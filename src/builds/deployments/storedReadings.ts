@@ -18,7 +18,7 @@ import type { FileReading } from "./readRecords.ts";
 export type StoredReading = FileReading & { readonly tool: DeploymentTool; readonly stamp: FileStamp };
 
 /** Raised when a reader of files changes: then the files are read again. A changed shape needs no other version. */
-const version = 4;
+const version = 5;
 
 const tools = [
   "foundry",
@@ -57,12 +57,14 @@ const deployment = z.pipe(
     transaction: z.optional(hex(64)),
     origin: z.enum(origins),
     file: z.optional(z.string()),
+    implementation: z.optional(address),
   }),
-  z.transform(({ name, transaction, file, ...rest }): Deployment => ({
+  z.transform(({ name, transaction, file, implementation, ...rest }): Deployment => ({
     ...rest,
     name,
     transaction,
     ...(file === undefined ? {} : { file }),
+    ...(implementation === undefined ? {} : { implementation }),
   })),
 );
 

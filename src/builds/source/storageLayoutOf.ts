@@ -2,7 +2,13 @@ import { keccak_256 } from "@noble/hashes/sha3";
 import { bytesToBigInt, numberToBytes } from "viem";
 import type { StorageLayout, StorageType, StorageVariable } from "../storage/storageLayout.ts";
 import { constantValue } from "./constantValue.ts";
-import type { SourceType, SourceVariable, StateVariable, StructSource } from "./parseSource.ts";
+import type {
+  FunctionSource,
+  SourceType,
+  SourceVariable,
+  StateVariable,
+  StructSource,
+} from "./parseSource.ts";
 import { SourceGapError, SourceProgram, type Declared, type Scope, type SourceGap } from "./sourceProgram.ts";
 
 /** Where a contract keeps its variables, as far as its sources say so. */
@@ -11,7 +17,10 @@ export type SourceLayout = {
   readonly layout: StorageLayout;
   /** Counted in transient storage. */
   readonly transient: readonly StorageVariable[];
-  /** Structs at slots of ERC-7201, of the contract and of libraries and files that it imports. Labels are their names. */
+  /**
+   * Structs at slots of ERC-7201: all of the contract and its bases, and those of libraries and files that functions use which the contract
+   * calls. Labels are their names.
+   */
   readonly namespaces: readonly (StorageVariable & { readonly namespace: string })[];
   /** Variables of which the place is not known; where those of storage are concerned, all after the first. Empty if there are none. */
   readonly gaps: readonly LayoutGap[];
@@ -130,7 +139,11 @@ class LayoutBuilder {
         .filter(({ kind }) => kind === "library")
         .flatMap((contract) => contract.structs.map((struct) => ({ scope: { path, contract }, struct }))),
     ]);
-    return [...inContracts, ...inSources].flatMap(({ scope, struct }) => {
+    const isNamespace = ({ struct }: { readonly struct: StructSource }): boolean =>
+      struct.namespace !== undefined;
+    const used = inSources.some(isNamespace) ? this.#usedTypes(lineage) : new Set();
+    const inUse = inSources.filter(({ struct }) => used.has(struct.name));
+    return [...inContracts, ...inUse].flatMap(({ scope, struct }) => {
       const { namespace, name: label } = struct;
       if (namespace === undefined) return [];
       try {
@@ -142,6 +155,30 @@ class LayoutBuilder {
         return [];
       }
     });
+  }
+
+  /**
+   * Types that are named by the functions of a contract and its bases, and by those of libraries and files that these call, without what
+   * is before their last dot. Which function of a name is called is not resolved: all are.
+   */
+  #usedTypes(lineage: readonly Scope[]): ReadonlySet<string> {
+    const files = [...this.#program.files].map(([, file]) => file);
+    const libraries = files.flatMap(({ contracts }) => contracts.filter(({ kind }) => kind === "library"));
+    const callable = Map.groupBy(
+      [...files, ...libraries].flatMap(({ functions }) => functions),
+      ({ name }) => name,
+    );
+    const called = new Set<string>();
+    const types = new Set<string>();
+    const run = ({ calledNames, parameters, returns, locals }: FunctionSource): void => {
+      for (const name of calledNames) called.add(name);
+      for (const { type } of [...parameters, ...returns, ...locals])
+        if (type?.kind === "name") types.add(type.name.slice(type.name.lastIndexOf(".") + 1));
+    };
+    for (const { contract } of lineage) contract?.functions.forEach(run);
+    // What is added meanwhile is gone through as well.
+    for (const name of called) callable.get(name)?.forEach(run);
+    return types;
   }
 
   /** Places variables up to the first whose type is not known. */

@@ -40,7 +40,7 @@ export function keyOfBytes(type: BytesType, bytes: Uint8Array): MappingKey {
 export type KeyReason = "notOfType" | "outOfRange" | "wrongChecksum" | "unknownType";
 
 /**
- * Reads a key that the user typed: numbers in decimal or hex, addresses, `true` and `false`, names of an enum's values, bytes in hex,
+ * Reads a key that the user typed: numbers in decimal or hex, addresses, `true` and `false`, members of an enum by name, bytes in hex,
  * and texts as they are.
  */
 export function parseKey(type: ValueType | BytesType, text: string): Parsed<MappingKey, KeyReason> {
@@ -55,7 +55,7 @@ export function parseKey(type: ValueType | BytesType, text: string): Parsed<Mapp
   return key === undefined ? refused("outOfRange") : parsed(key);
 }
 
-function wordOfText({ base, members }: ValueType, text: string): bigint | KeyReason {
+function wordOfText({ base, label, members = [] }: ValueType, text: string): bigint | KeyReason {
   if (base === undefined) return /^0x[0-9a-fA-F]{64}$/.test(text) ? BigInt(text) : "unknownType";
   if (base === "address") {
     const address = parseAddress(text);
@@ -72,13 +72,19 @@ function wordOfText({ base, members }: ValueType, text: string): bigint | KeyRea
   // The `decimal` of Vyper. More digits than fit into a word would be another number.
   if (base === "fixed168x10")
     return /^-?\d{1,66}(?:\.\d{1,10})?$/.test(text) ? BigInt.asUintN(256, parseUnits(text, 10)) : "notOfType";
-  const place = members?.indexOf(text) ?? -1;
+  const place = members.findIndex((member) => isMember(text, label, member));
   if (place >= 0) return BigInt(place);
   if (!/^(?:0x[0-9a-fA-F]{1,64}|-?\d{1,78})$/.test(text)) return "notOfType";
   const number = BigInt(text);
   if (number < 0n && !base.startsWith("int")) return "outOfRange";
   const word = BigInt.asUintN(256, number);
   return (base.startsWith("int") ? BigInt.asIntN(256, word) : word) === number ? word : "outOfRange";
+}
+
+/** Whether a text names a member of an enum, as `Two`, or as in code: `Kind.Two`, `Store.Kind.Two`. */
+function isMember(text: string, label: string, member: string): boolean {
+  const whole = ` ${label}.${member}`;
+  return whole.endsWith(` ${text}`) || whole.endsWith(`.${text}`);
 }
 
 function bytesOf(hex: Hex): Uint8Array {

@@ -15,11 +15,12 @@ export async function loadDeployments(
   changed: vscode.EventEmitter<void>,
   view: vscode.TreeView<EntryPlace>,
 ) {
-  const [deployments, { checks, automatic }, buildMatches, labels] = await Promise.all([
+  const [deployments, { checks, automatic }, buildMatches, labels, lookups] = await Promise.all([
     services.deployments(),
     services.deploymentChecks(),
     services.buildMatches(),
     services.labels(),
+    services.lookups(),
   ]);
   await deployments.refresh();
   const end = new AbortController();
@@ -43,7 +44,7 @@ export async function loadDeployments(
   tree.onShown = look;
   const commands = new DeploymentCommands(services, { deployments, tree, checks, automatic });
   const lenses = new DeploymentLenses(services, deployments, checks, seen);
-  const sources = new SourceLenses(services, { deployments, checks, buildMatches });
+  const sources = new SourceLenses(services, { deployments, checks, buildMatches, labels, lookups });
   const tell = (): void => changed.fire();
   // The next window rules contracts out by these names before its search for builds.
   const remember = (): void => buildMatches.rememberBuildsNamed(deployments.names);

@@ -1,9 +1,13 @@
 import * as vscode from "vscode";
 import type { BuildMatches } from "../../app/builds/buildMatches.ts";
 import type { DeploymentChecks } from "../../app/deploymentChecks/deploymentChecks.ts";
-import { deploymentsOfSource } from "../../app/deployments/deploymentsOfSource.ts";
-import type { RecordedDeployment, WorkspaceDeployments } from "../../app/deployments/workspaceDeployments.ts";
+import { deploymentsOfSource, type DeploymentOfSource } from "../../app/deployments/deploymentsOfSource.ts";
+import type { WorkspaceDeployments } from "../../app/deployments/workspaceDeployments.ts";
+import type { Labels } from "../../app/labels/labels.ts";
+import type { Lookups } from "../../app/lookups/lookups.ts";
+import { ledgerOf } from "../../app/networks/ledgerOf.ts";
 import type { Network } from "../../app/networks/network.ts";
+import { seenProxies } from "../../app/verification/proxy.ts";
 import { declarationsIn, type Declaration } from "../../builds/source/declarations.ts";
 import { runInSlices } from "../../core/async/yielding.ts";
 import { checksummed, shortAddress } from "../../core/address.ts";
@@ -13,12 +17,15 @@ import { pickText } from "../../editor/questions/pickText.ts";
 import { signalOf } from "../../editor/cancellation.ts";
 import { explainDeployment, lensWords as words } from "../../text/deployments/deployments.ts";
 import { sourceLens } from "../../ui/lens/sourceLens.ts";
+import { joined } from "../../ui/tree/treeRow.ts";
 import type { Services } from "../services.ts";
 
 type Knowledge = {
   readonly deployments: WorkspaceDeployments;
   readonly checks: DeploymentChecks;
   readonly buildMatches: BuildMatches;
+  readonly labels: Pick<Labels, "at">;
+  readonly lookups: Lookups;
 };
 
 /** Code lenses above contracts in Solidity files that are deployed on the active network. They show cached statuses, without a request. */
@@ -43,7 +50,10 @@ export class SourceLenses {
     );
   }
 
-  /** Opens the page of a deployed contract with its variables; asks which if there are several. @param given URI of a source, and a contract in it */
+  /**
+   * Opens the page of a deployed contract with its variables: of a proxy, not of its implementation, which has none. Asks which if there
+   * are several. @param given URI of a source, and a contract in it
+   */
   async readState([uri, contract]: readonly unknown[]): Promise<undefined> {
     const network = this.#services.settings.activeNetwork();
     if (typeof uri !== "string" || typeof contract !== "string" || network === undefined) return undefined;
@@ -51,7 +61,7 @@ export class SourceLenses {
     const chosen = await this.#choose(found.get(contract) ?? [], network);
     if (chosen === undefined) return undefined;
     const options = { network: network.name, section: "storage" } as const;
-    await runCommand("contractLens.inspectContractRecord", checksummed(chosen.deployment.address), options);
+    await runCommand("contractLens.inspectContractRecord", checksummed(chosen.address), options);
     return undefined;
   }
 
@@ -59,26 +69,27 @@ export class SourceLenses {
     uri: vscode.Uri,
     network: Network,
     contracts: ReadonlySet<string>,
-  ): Promise<ReadonlyMap<string, readonly RecordedDeployment[]>> {
+  ): Promise<ReadonlyMap<string, readonly DeploymentOfSource[]>> {
     const file = placeInFolder(uri);
     if (file === undefined || contracts.size === 0) return new Map();
-    const { deployments, buildMatches } = this.#known;
+    const { deployments, buildMatches, lookups } = this.#known;
     await deployments.refresh();
-    const { builds } = this.#services;
-    return deploymentsOfSource({ deployments, buildMatches, builds }, network, { ...file, contracts });
+    const tools = {
+      ...{ deployments, buildMatches, builds: this.#services.builds },
+      seenProxies: seenProxies(lookups, ledgerOf(network)),
+    };
+    return deploymentsOfSource(tools, network, { ...file, contracts });
   }
 
   #lenses(
     document: vscode.TextDocument,
     { name, start, end }: Declaration,
     network: Network,
-    deployed: readonly RecordedDeployment[],
+    deployed: readonly DeploymentOfSource[],
   ): readonly vscode.CodeLens[] {
     if (deployed.length === 0) return [];
     const range = new vscode.Range(document.positionAt(start), document.positionAt(end));
-    const all = deployed.map(({ deployment, record }) =>
-      this.#known.checks.of(network, deployment, record.writtenAt),
-    );
+    const all = deployed.flatMap(({ recorded }) => this.#checked(recorded, network) ?? []);
     const given = [document.uri.toString(), name];
     return sourceLens(all, network).map(({ title, tooltip = "", action }) => {
       const click =
@@ -87,20 +98,33 @@ export class SourceLenses {
     });
   }
 
+  #checked(recorded: DeploymentOfSource["recorded"], network: Network) {
+    return recorded && this.#known.checks.of(network, recorded.deployment, recorded.record.writtenAt);
+  }
+
   /** @returns undefined if the user cancels */
   async #choose(
-    deployed: readonly RecordedDeployment[],
+    deployed: readonly DeploymentOfSource[],
     network: Network,
-  ): Promise<RecordedDeployment | undefined> {
-    const [first, ...others] = deployed;
-    if (others.length === 0) return first;
+  ): Promise<DeploymentOfSource | undefined> {
+    const [first, second, ...others] = deployed;
+    const isOfOne = first?.role === "proxy" && second?.role === "implementation";
+    if (second === undefined || (isOfOne && others.length === 0)) return first;
+    const { deployments, labels } = this.#known;
     const items = deployed.map((chosen) => {
-      const { deployment, record } = chosen;
-      const { status } = this.#known.checks.of(network, deployment, record.writtenAt);
+      const { address, role, recorded } = chosen;
+      const [short, label] = [shortAddress(checksummed(address)), labels.at(network, address)];
+      const checked = this.#checked(recorded, network);
+      const name = deployments.nameAt(network, address)?.name;
+      const path = recorded?.deployment.file ?? recorded?.record.path;
       return {
-        label: shortAddress(checksummed(deployment.address)),
-        description: explainDeployment(status).brief,
-        detail: pickText(deployment.file ?? record.path),
+        label: label === undefined ? short : pickText(label),
+        description: joined([
+          label === undefined ? undefined : short,
+          role && words.role[role](),
+          checked && explainDeployment(checked.status).brief,
+        ]),
+        detail: pickText(joined([name, network.name, path])),
         chosen,
       };
     });

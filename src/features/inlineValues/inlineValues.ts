@@ -13,6 +13,7 @@ import { shortAddress } from "../../core/address.ts";
 import { placeInFolder } from "../../editor/openedFolders.ts";
 import type { Settings } from "../../editor/settings.ts";
 import { storageWords as words } from "../../text/subjects/record/storage.ts";
+import { cut } from "../../ui/decoding/inlineValue.ts";
 import { storedText } from "../../ui/parts/variables.ts";
 import { timeText } from "../../ui/tree/dayText.ts";
 
@@ -37,8 +38,10 @@ export class InlineValues {
       Promise.resolve(path === file.path ? document.getText() : undefined);
     const hints = new Map<string, vscode.InlayHint>();
     for (const contract of this.#contracts.latest) {
-      const { build } = contract.read;
-      if (contract.ledgerId !== ledger.id || build.folder.uri !== file.folderUri) continue;
+      const { origin } = contract.read;
+      if (contract.ledgerId !== ledger.id || origin.kind !== "build") continue;
+      const { build } = origin;
+      if (build.folder.uri !== file.folderUri) continue;
       for (const { source, text, variables } of await this.#sourcesOf(build)) {
         if ((await fileWithText(build, source, text, textOf)) === undefined) continue;
         for (const variable of variables) {
@@ -62,17 +65,21 @@ async function readSources(build: LocatedBuild): Promise<readonly DeclaringSourc
   return placeDeclarations(await declarationsOfBuild(build, new AbortController().signal));
 }
 
+/** UTF-16 units. VS Code cuts longer ones by itself (`editor.inlayHints.maximumLength`), behind an ellipsis of ours, too. */
+const longestHint = 43;
+
 function hintOf(
   { index, name, end }: PlacedVariable,
-  { read, address, readAt }: ReadContract,
+  { read, address }: ReadContract,
   network: string,
 ): vscode.InlayHint | undefined {
   const variable = read.variables[index];
   // A layout may end before a variable whose type is not known.
   const text = variable?.place.path.variable === name ? storedText(variable.value) : undefined;
   if (text === undefined) return undefined;
-  const hint = new vscode.InlayHint(new vscode.Position(end.line, end.character), `= ${text}`);
+  const label = cut(`= ${text}`, longestHint);
+  const hint = new vscode.InlayHint(new vscode.Position(end.line, end.character), label);
   hint.paddingLeft = true;
-  hint.tooltip = words.readFrom(shortAddress(address), network, timeText(readAt));
+  hint.tooltip = words.readFrom(shortAddress(address), network, timeText(read.readAt));
   return hint;
 }

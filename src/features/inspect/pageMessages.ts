@@ -120,6 +120,9 @@ export async function onPageMessage(message: PageMessage, session: InspectSessio
       return session.loader.loadFacts();
     case "openSection":
       return openSection(message.section, session);
+    case "closeSection":
+      if (message.section === "storage") session.loader.storage.endWatch();
+      return;
     case "readAll":
       return session.loader.withReads((reads) => reads.readAll());
     case "readFunction":
@@ -135,6 +138,9 @@ export async function onPageMessage(message: PageMessage, session: InspectSessio
       return session.loader.storage.readElements(message.array);
     case "readKey":
       return session.loader.storage.readKey(message.mapping, message.key);
+    case "removeKey":
+      session.loader.storage.removeKey(message.entry);
+      return;
     case "watchStorage":
       session.loader.storage.toggleWatch();
       return;

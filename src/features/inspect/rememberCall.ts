@@ -26,12 +26,7 @@ export function rememberCall(
   const key = entryKey(history.listing, subject);
   if (reading === undefined || key === undefined) return;
   const { name: network } = subject.network;
-  // Labels can change: rows take them from where they are kept.
-  const nameOf: ResultDecoding["nameOf"] = (address) => {
-    const named = decoding.nameOf(address);
-    return named?.provenance.kind === "label" ? undefined : named;
-  };
-  workspaceCalls.record(network, key, calleeNames(reading, { ...decoding, nameOf }));
+  workspaceCalls.record(network, key, calleeNames(reading, decoding));
   const lasting = permanentNames(reading, decoding);
   const call = lasting && storedCallOf(lasting);
   if (call !== undefined) history.update((state, now) => mergeCall(state, network, key, call, now));

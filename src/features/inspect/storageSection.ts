@@ -69,12 +69,16 @@ export class StorageSection {
       this.#watch?.abort();
       this.#watch = undefined;
       const tools = { lookups: this.#tools.lookups, builds };
-      const reader = new VariableReader(tools, { ledger, deployed, point: pointOf(subject) }, () => {
-        const read = reader.state;
-        if (read.kind === "read" && !read.isReading && read.error === undefined && isNow(subject))
-          readContracts.set({ ledgerId: ledger.id, address: deployed.address, read, readAt: Date.now() });
-        if (this.#key === key) this.#onDidChange();
-      });
+      const reader = new VariableReader(
+        tools,
+        { ledger, deployed, point: pointOf(subject), network: subject.network },
+        () => {
+          const read = reader.state;
+          if (read.kind === "read" && !read.isReading && read.error === undefined && isNow(subject))
+            readContracts.set({ ledgerId: ledger.id, address: deployed.address, read });
+          if (this.#key === key) this.#onDidChange();
+        },
+      );
       this.#reader = reader;
     }
     [this.#subject, this.#key, this.#signal] = [subject, key, signal];
@@ -120,6 +124,10 @@ export class StorageSection {
     await this.#reader?.readKey(mapping, key, this.#signal);
   }
 
+  removeKey(entry: string): void {
+    this.#reader?.removeKey(entry);
+  }
+
   /** Puts the variables onto the clipboard. @returns what is there then */
   async copy(): Promise<string | undefined> {
     const state = this.#reader?.state;
@@ -132,13 +140,19 @@ export class StorageSection {
 
   /** Watches the whole section, or ends that. Variables share slots and batches: to watch one alone saves little, and needs a choice. */
   toggleWatch(): void {
-    if (this.#watch === undefined) {
-      this.#watch = new AbortController();
-      this.#watchAgain();
-    } else {
-      this.#watch.abort();
-      this.#watch = undefined;
+    if (this.#watch !== undefined) {
+      this.endWatch();
+      return;
     }
+    this.#watch = new AbortController();
+    this.#watchAgain();
+    this.#onDidChange();
+  }
+
+  endWatch(): void {
+    if (this.#watch === undefined) return;
+    this.#watch.abort();
+    this.#watch = undefined;
     this.#onDidChange();
   }
 
@@ -161,7 +175,7 @@ export class StorageSection {
       this.#tools.services.channel(),
     ]);
     const isLocal = isOnLocalNode(network);
-    await watchVariables(async () => this.#reader?.update(signal), {
+    await watchVariables(async (block) => this.#reader?.update(signal, block), {
       ...{ ledger, channel, isLocal, whenVisible: this.#whenVisible, signal },
     });
   }

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
+import { isJsonObject, listAt, textAt, type JsonValue } from "../../core/json/jsonValue.ts";
 import type { VerificationStatus } from "./status.ts";
 
 /** More files than any contract has. */
@@ -13,12 +13,10 @@ export type VerifiedFile = { readonly path: string; readonly text: string };
  * @param status what the service responded when asked for a status with the sources
  */
 export function verifiedSources({ state, reading }: VerificationStatus): readonly VerifiedFile[] | undefined {
-  if (state !== "perfect" && state !== "partial") return undefined;
-  const extra = (name: string): JsonValue | undefined =>
-    reading?.extra.find(([field]) => field === name)?.[1];
-  const sources = extra("sources");
+  if (gradeOf({ state }) === undefined) return undefined;
+  const sources = extraField(reading, "sources");
   if (!isJsonObject(sources)) return undefined;
-  const own = ownPath(extra("compilation"));
+  const own = ownName(extraField(reading, "compilation"))?.source;
   const files = Object.keys(sources)
     .slice(0, maxFiles)
     .flatMap((path): readonly VerifiedFile[] => {
@@ -30,10 +28,45 @@ export function verifiedSources({ state, reading }: VerificationStatus): readonl
   return files.length === 0 ? undefined : files;
 }
 
-/** The file of the contract itself: `path:Name` without the name. */
-function ownPath(compilation: JsonValue | undefined): string | undefined {
-  const name = isJsonObject(compilation) ? compilation["fullyQualifiedName"] : undefined;
-  return typeof name === "string" ? name.slice(0, Math.max(0, name.lastIndexOf(":"))) : undefined;
+/** How a service compiled a contract. All of it is as it was published. */
+export type VerifiedCompilation = {
+  readonly language: string | undefined;
+  readonly name: string;
+  /** The path of the file that declares it. */
+  readonly source: string;
+  readonly remappings: readonly string[];
+  /** As solc writes it; undefined where the service has none. */
+  readonly storageLayout: JsonValue | undefined;
+};
+
+/**
+ * How a service compiled a contract. Undefined where nothing is verified, or the service does not say.
+ * @param status what the service responded when asked for a status with the sources
+ */
+export function verifiedCompilation({ state, reading }: VerificationStatus): VerifiedCompilation | undefined {
+  if (gradeOf({ state }) === undefined) return undefined;
+  const compilation = extraField(reading, "compilation") ?? null;
+  const own = ownName(compilation);
+  if (own === undefined) return undefined;
+  const remappings = listAt(compilation, "compilerSettings", "remappings") ?? [];
+  return {
+    ...own,
+    language: textAt(compilation, "language"),
+    remappings: remappings.filter((one) => typeof one === "string"),
+    storageLayout: extraField(reading, "storageLayout") ?? undefined,
+  };
+}
+
+const extraField = (reading: VerificationStatus["reading"], name: string): JsonValue | undefined =>
+  reading?.extra.find(([field]) => field === name)?.[1];
+
+/** The contract itself, by `path:Name`. */
+function ownName(compilation: JsonValue = null): Pick<VerifiedCompilation, "source" | "name"> | undefined {
+  const whole = textAt(compilation, "fullyQualifiedName");
+  const colon = whole?.lastIndexOf(":") ?? -1;
+  return whole === undefined || colon === -1
+    ? undefined
+    : { source: whole.slice(0, colon), name: whole.slice(colon + 1) };
 }
 
 function compare(a: string, b: string): number {
@@ -43,17 +76,26 @@ function compare(a: string, b: string): number {
 /** More than compilers put into one contract. */
 const maxItems = 2000;
 
-/** The ABI of a contract that a service holds as verified, and how far that is proven. */
+/** How far the source of a contract that a service holds as verified is proven: of a `match`, names may be other ones. */
+export type VerifiedGrade = "exact" | "match";
+
+/** Undefined where nothing is verified. */
+export function gradeOf({ state }: Pick<VerificationStatus, "state">): VerifiedGrade | undefined {
+  return state === "perfect" ? "exact" : state === "partial" ? "match" : undefined;
+}
+
+/** The ABI of a contract that a service holds as verified. */
 export type VerifiedAbi = {
-  readonly grade: "exact" | "match";
+  readonly grade: VerifiedGrade;
   /** Its items as they stand, the first 2,000. */
   readonly items: readonly JsonValue[];
 };
 
 /** What the service responded when asked for a status with the ABI. Undefined where nothing is verified, or it has no ABI. */
 export function verifiedAbi({ state, reading }: VerificationStatus): VerifiedAbi | undefined {
-  if (state !== "perfect" && state !== "partial") return undefined;
-  const abi = reading?.extra.find(([name]) => name === "abi")?.[1];
+  const grade = gradeOf({ state });
+  if (grade === undefined) return undefined;
+  const abi = extraField(reading, "abi");
   if (!Array.isArray(abi)) return undefined;
-  return { grade: state === "perfect" ? "exact" : "match", items: abi.slice(0, maxItems) };
+  return { grade, items: abi.slice(0, maxItems) };
 }

@@ -316,4 +316,8 @@ export const lensWords = {
   readState: () => l10n.t("Read State"),
   readStateTip: () => l10n.t("Opens the contract, and reads its state variables"),
   chooseState: () => l10n.t("Select the deployment to read"),
+  role: {
+    proxy: () => l10n.t("proxy"),
+    implementation: () => l10n.t("implementation, holds no state of its own"),
+  },
 };

@@ -58,6 +58,7 @@ export const slotsText = (slots: readonly ProxySlot[]): string => listText(slots
 
 function slotText(slot: ProxySlot): string {
   if (slot === "proxiable") return "ERC-1822";
+  if (slot === "singleton") return "Safe";
   return slot === "beacon" ? l10n.t("ERC-1967 beacon") : "ERC-1967";
 }
 

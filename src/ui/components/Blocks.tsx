@@ -274,11 +274,12 @@ function Fold({ id, title, isOpen, isAskedFor, section, children }: Of<"fold">):
   useEffect(() => {
     if (isAskedFor === true) whole.current?.scrollIntoView();
   }, [isAskedFor]);
-  // What is opened for a search is not what the reader has opened.
   const onToggle = (): void => {
+    const isOpened = whole.current?.open === true;
+    if (!isOpened && section !== undefined) host.post({ type: "closeSection", section });
+    // What is opened for a search is not what the reader has opened.
     if (isOpen === true) return;
     const others = host.view.folds.filter((fold) => fold !== id);
-    const isOpened = whole.current?.open === true;
     host.keepView({ folds: isOpened ? [...others, id] : others });
     if (isOpened && section !== undefined) host.post({ type: "openSection", section });
   };

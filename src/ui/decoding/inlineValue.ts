@@ -2,7 +2,6 @@ import { oneLine, visibleText } from "../../core/strings/visibleText.ts";
 import { codePointMark } from "../../core/strings/invisibleCharacters.ts";
 import { shortAddress } from "../../core/address.ts";
 import { shortenHex, type Hex } from "../../core/hex.ts";
-import type { ContractName } from "../../app/decoding/resultDecoding.ts";
 import {
   type DecodedArgument,
   type DecodedValue,
@@ -16,7 +15,7 @@ import type { AbiParameter } from "../../decode/abiItem.ts";
 import type { CallPiece } from "../page/pageModel.ts";
 
 /** What a contract is called. @param address in lower case */
-export type NameOf = (address: Hex) => Pick<ContractName, "name" | "build"> | undefined;
+export type NameOf = (address: Hex) => { readonly name: string } | undefined;
 
 export const noName: NameOf = () => undefined;
 

@@ -152,7 +152,7 @@ function pieceText(piece: Piece, times: Times): string {
     case "null":
       return "null";
     case "keyInput":
-      return piece.problem ?? "";
+      return piece.problem?.sentence ?? "";
     case "open":
     case "tick":
     case "bar":

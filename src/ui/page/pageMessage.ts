@@ -87,7 +87,7 @@ export type RowsRequest = Readonly<z.infer<typeof rowsRequest>>;
 /** What a page asks its panel for and waits for. */
 export type PageRequest = RowsRequest;
 
-/** `placeKey` of a mapping or an array in storage. */
+/** `placeKey` of a mapping or an array in storage, or of the value of a key. */
 const placeKey = z.string().check(z.regex(/^0x[0-9a-f]{64}\.\d{1,3}$/));
 
 const planned = { plan: index, file: index };
@@ -185,10 +185,14 @@ const pageMessage = z.discriminatedUnion("type", [
   }),
   /** The section has been opened: it is read, unless it was before. */
   z.strictObject({ type: z.literal("openSection"), section: pageSection }),
+  /** The section has been folded: it is not watched any more. */
+  z.strictObject({ type: z.literal("closeSection"), section: pageSection }),
   /** Reads more elements of an array in storage. */
   z.strictObject({ type: z.literal("moreElements"), array: placeKey }),
   /** Reads what a mapping has for a key, which is still to be parsed. */
   z.strictObject({ type: z.literal("readKey"), mapping: placeKey, key: text(longestKey) }),
+  /** Lists the value of a key no longer. */
+  z.strictObject({ type: z.literal("removeKey"), entry: placeKey }),
   /** Onto the clipboard. */
   z.strictObject({ type: z.literal("copy"), text: text(64 * 1024) }),
   z.strictObject({ type: z.literal("copyAs"), format: z.enum(copyFormats) }),

@@ -363,7 +363,8 @@ export type Piece =
   /** The arguments of something, or what it has returned, by name. `summary`: what they are folded away behind. */
   | { readonly kind: "arguments"; readonly items: readonly ArgumentItem[]; readonly summary?: string }
   /**
-   * A field for a key of a mapping in storage. `entries`: how many keys were entered; `problem`: why the last text is none.
+   * A field for a key of a mapping in storage. `entries`: how many keys were entered; `problem`: why the last text is none, which is shown
+   * until the field holds another.
    */
   | {
       readonly kind: "keyInput";
@@ -373,7 +374,7 @@ export type Piece =
       readonly placeholder: string;
       readonly button: string;
       readonly entries: number;
-      readonly problem?: string;
+      readonly problem?: { readonly text: string; readonly sentence: string };
     }
   | CallPiece
   /** A value of several on one line, by its name. */
@@ -434,6 +435,7 @@ export type Piece =
   /** What reads like a link and asks something of the panel. `title` says it in full. */
   | {
       readonly kind: "action";
+      readonly icon?: IconName;
       readonly text: string;
       readonly title: string;
       readonly message: PageMessage;

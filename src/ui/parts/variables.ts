@@ -42,14 +42,14 @@ export function structText(
 
 /** How many elements an array has, in words. */
 export function itemCount(length: bigint): string {
-  return length <= Number.MAX_SAFE_INTEGER ? decodingWords.items(Number(length)) : String(length);
+  return length <= Number.MAX_SAFE_INTEGER ? decodingWords.items(Number(length)) : numberText(length);
 }
 
 /** What a variable holds, on one line, cut; undefined where that was not read. */
 export function storedText(value: StoredValue): string | undefined {
   switch (value.kind) {
     case "value":
-      return inlineValue(value.value, noName);
+      return valueText(value.value);
     case "struct":
       return structText(value);
     case "list":
@@ -60,6 +60,12 @@ export function storedText(value: StoredValue): string | undefined {
     case "unread":
       return undefined;
   }
+}
+
+/** Beside no other value, digits are grouped, as on pages; those of a number that is cut are not. */
+function valueText(value: DecodedValue): string {
+  const text = inlineValue(value, noName);
+  return value.kind === "integer" && text === String(value.value) ? numberText(value.value) : text;
 }
 
 /** A key with every digit. */

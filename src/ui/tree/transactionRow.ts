@@ -1,4 +1,5 @@
-import type { ResultDecoding } from "../../app/decoding/resultDecoding.ts";
+import { calledContract, nameInCode } from "../../app/decoding/calleeNames.ts";
+import type { ContractName, ResultDecoding } from "../../app/decoding/resultDecoding.ts";
 import type { RecentTransaction, TransactionState } from "../../app/recentTransactions/recentTransactions.ts";
 import { checksummed, parseAddress } from "../../core/address.ts";
 import { visibleLine } from "../../core/strings/visibleText.ts";
@@ -8,7 +9,7 @@ import type { AbiError, AbiFunction } from "../../decode/abiItem.ts";
 import type { AbiItem, Candidates, Decoded } from "../../decode/decoding.ts";
 import { isGuess } from "../../decode/provenance.ts";
 import type { ApiError } from "../../http/failure.ts";
-import { calledAddress, type Transaction } from "../../services/ledger/transaction.ts";
+import type { Transaction } from "../../services/ledger/transaction.ts";
 import { amountText } from "../../text/amount.ts";
 import { certaintyWords } from "../../text/decoding/provenance.ts";
 import { explainFailure } from "../../text/failures/failure.ts";
@@ -118,27 +119,33 @@ function foundRow(
 /** What it did: the function by its contract, `new Vault`, or a transfer. */
 function labelOf(transaction: Transaction, decoding: ResultDecoding | undefined): string {
   const { isCreation, callData = "" } = transaction;
-  const contract = contractName(transaction, decoding);
-  if (isCreation) return contract === undefined ? words.creation() : `new ${contract}`;
+  const named = contractName(transaction, decoding);
+  const called = functionOf(decoding);
+  const contract = named && nameInCode(named, called?.provenance);
+  if (isCreation) return contract === undefined ? words.creation() : `new ${lineOf(contract)}`;
   const data = callData === "0x" || callData === "" ? undefined : callData.slice(0, selectorLength);
-  const name = functionOf(decoding)?.item.name ?? data;
-  if (name !== undefined) return calledText({ contract, function: visibleLine(name, maxContractNameLength) });
-  return joined([contract, words.transfer(valueOf(transaction))]);
+  const name = called?.item.name ?? data;
+  if (name !== undefined)
+    return calledText({ contract: contract && lineOf(contract), function: lineOf(name) });
+  return joined([named && lineOf(named.name), words.transfer(valueOf(transaction))]);
 }
+
+const lineOf = (name: string): string => visibleLine(name, maxContractNameLength);
 
 /** `0x` and four bytes. */
 const selectorLength = 10;
 
 /** What the contract is called that it called or created. */
-function contractName(transaction: Transaction, decoding: ResultDecoding | undefined): string | undefined {
+function contractName(
+  transaction: Transaction,
+  decoding: ResultDecoding | undefined,
+): ContractName | undefined {
   if (decoding === undefined) return undefined;
-  const { call, nameOf } = decoding;
-  const address = parseAddress(calledAddress(transaction) ?? "");
-  const named = address.ok ? nameOf(address.value.lower) : undefined;
-  const { name, provenance } = named ?? (call.kind === "creation" ? call.contract : undefined) ?? {};
-  if (name === undefined || provenance === undefined) return undefined;
-  const isOfWorkspace = provenance.kind === "deployment" || provenance.kind === "build";
-  return isOfWorkspace && !decoding.mayNameBuilds ? undefined : visibleLine(name, maxContractNameLength);
+  const { call } = decoding;
+  const named =
+    calledContract(transaction, decoding) ?? (call.kind === "creation" ? call.contract : undefined);
+  const isOfWorkspace = named?.provenance.kind === "deployment" || named?.provenance.kind === "build";
+  return isOfWorkspace && !decoding.mayNameBuilds ? undefined : named;
 }
 
 /** The function that it called, of several of one name the first. */

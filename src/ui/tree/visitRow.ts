@@ -31,7 +31,7 @@ export function visitRow(
 
 type Parts = {
   readonly label: string;
-  /** The contract's ID or address, where the label is something else. */
+  /** The contract's ID or address, or its label, where the row is called otherwise. */
   readonly place?: string | undefined;
   readonly word: string;
   readonly row: TreeRow;
@@ -69,8 +69,8 @@ const parts: {
         word: title,
         row,
       };
-    const named = { ...called, contract: own?.label ?? called.contract };
-    return { label: calledText(named), place: contract && contractName(contract), word: title, row };
+    const place = contract && (own?.label ?? contractName(contract));
+    return { label: calledText(called), place, word: title, row };
   },
 };
 

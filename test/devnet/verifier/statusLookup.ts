@@ -26,6 +26,8 @@ const fields: Record<string, Field> = {
   }),
   abi: ({ match }) => (match.compilation.contractCompilerOutput.abi ?? null) as Json,
   metadata: ({ match }) => (match.compilation.metadata ?? null) as unknown as Json,
+  storageLayout: ({ match }) =>
+    (match.compilation.contractCompilerOutput.storageLayout ?? null) as unknown as Json,
   sources: ({ match }) =>
     Object.fromEntries(
       Object.entries(match.compilation.sources).map(([path, content]) => [path, { content }]),

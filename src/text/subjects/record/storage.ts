@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
+import type { RefusedKey } from "../../../app/state/variableReader.ts";
 import { assertNever } from "../../../core/assertNever.ts";
 import { visibleLine } from "../../../core/strings/visibleText.ts";
-import type { KeyReason } from "../../../decode/storage/mappingKey.ts";
 import { numberText, plural } from "../../language.ts";
 
 /** The words of the section Storage. */
@@ -11,6 +11,19 @@ export const storageWords = {
   byBuild: () => l10n.t("Variables of {0} in {1}."),
   /** The same with `{2}`, the implementation of a proxy. */
   byImplementation: () => l10n.t("Variables of {0} in {1}, the implementation at {2}."),
+  /** `{0}` is the contract's name in its source, `{1}` the host of a verification service. */
+  byVerified: () => l10n.t("Variables of {0}. Layout: verified source on {1}."),
+  /** The same with `{2}`, the implementation of a proxy. */
+  byVerifiedImplementation: () =>
+    l10n.t("Variables of {0}, the implementation at {2}. Layout: verified source on {1}."),
+  noVerified: (host: string) => l10n.t("{0} has no verified source that describes the variables.", host),
+  /** @param host where no calls are run */
+  beacon: (beacon: string, host: string) =>
+    l10n.t(
+      "This contract is a proxy. Only a call of its beacon {0} returns its implementation, and {1} does not run calls, so its variables are not known.",
+      beacon,
+      host,
+    ),
   severalTimes: () =>
     l10n.t("Storage is read at one point in time. Choose a single time or version to read the variables."),
   noBuild: () =>
@@ -33,6 +46,14 @@ export const storageWords = {
     isLocal
       ? l10n.t("Reads the variables again after each new block while this page is visible")
       : l10n.t("Reads the variables again every 10 seconds while this page is visible"),
+  /** Of when the watched values are. `{0}` is an age, such as “12 seconds ago”. */
+  readAgo: () => l10n.t("Read {0}"),
+  afterBlock: (block: string) => l10n.t("Values after block {0}", block),
+  nothingChanged: () => l10n.t("no value changed"),
+  changed: (names: string) => l10n.t("changed: {0}", names),
+  /** Beside a value that has changed: what it was, or that it has, where that would look the same. */
+  was: (before: string) => l10n.t("was {0}", before),
+  hasChanged: () => l10n.t("changed"),
   refreshTitle: () => l10n.t("Reads the variables again"),
   showMore: () => l10n.t("Show More"),
   more: () => l10n.t("The contract has more storage slots than are read at once."),
@@ -49,6 +70,9 @@ export const storageWords = {
   tooLong: (bytes: bigint) => l10n.t("{0} bytes, too long to show", numberText(bytes)),
   keyOf: (mapping: string, type: string) => l10n.t("Key of {0} ({1})", mapping, type),
   readKey: () => l10n.t("Read"),
+  removeKey: () => l10n.t("Remove"),
+  /** @param entry a mapping with a key, such as `balances[7]` */
+  removeEntry: (entry: string) => l10n.t("Remove {0}", entry),
   /** Of a value in a source. */
   readFrom: (contract: string, network: string, moment: string) =>
     l10n.t("Value at {0} on {1}, read at {2}", contract, network, moment),
@@ -61,12 +85,20 @@ export const storageWords = {
   value: () => l10n.t("Value"),
 };
 
-/** UTF-16 units of what the user typed. */
+/** UTF-16 units of what the user typed, of a type, and of a name. */
 const longestTyped = 80;
+/** Members of an enum that are named. */
+const mostMembers = 50;
 
-/** Why a text is no key of a mapping. @param type as its language spells it */
-export function explainRefusedKey(reason: KeyReason, typed: string, type: string): string {
-  const text = visibleLine(typed, longestTyped);
+/** Why a text is no key of a mapping: of an enum, with the names of its members. */
+export function explainRefusedKey({ reason, text: typed, type: of }: RefusedKey): string {
+  const [text, type] = [typed, of.label].map((each) => visibleLine(each, longestTyped)) as [string, string];
+  const members = (of.kind === "value" ? of.members : undefined) ?? [];
+  if (members.length > 0) {
+    const names = members.slice(0, mostMembers).map((name) => visibleLine(name, longestTyped));
+    const more = members.length > mostMembers ? ["…"] : [];
+    return l10n.t("“{0}” is not a member of {1}: {2}.", text, type, [...names, ...more].join(", "));
+  }
   switch (reason) {
     case "notOfType":
       return l10n.t("“{0}” is not a value of type {1}.", text, type);

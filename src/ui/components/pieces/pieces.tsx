@@ -146,6 +146,7 @@ function OnePiece({ piece }: { piece: Piece }): VNode {
     case "action":
       return (
         <TextButton message={piece.message} title={piece.title} name={nameOf(piece)}>
+          {piece.icon && <Icon name={piece.icon} />}
           {piece.text}
         </TextButton>
       );

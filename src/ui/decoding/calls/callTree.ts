@@ -282,7 +282,8 @@ function textOf(tree: Tree, at: number, nameOf: ResultDecoding["nameOf"], logs: 
   if (entry.kind === "log") return logs.textAt(entry.place).toLowerCase();
   const call = tree.calls[entry.place];
   if (call === undefined) return "";
-  const own = [call.operation, call.to, call.toId, call.from, call.input.slice(0, 10)].join(" ");
+  const name = call.to && nameOf(call.to)?.name;
+  const own = [name, call.operation, call.to, call.toId, call.from, call.input.slice(0, 10)].join(" ");
   const place = { ...placeOf(tree, call, entry.place), lines: [] };
   const cells = at < mostTexts ? callCells(call, nameOf, place) : [];
   return [...cells.map((pieces) => piecesText(pieces, () => "")), own].join(" ").toLowerCase();

@@ -1,9 +1,15 @@
-import type { DecodedCall, NestedCall, ResultDecoding } from "../../../app/decoding/resultDecoding.ts";
+import type {
+  ContractName,
+  ContractNameOf,
+  DecodedCall,
+  NestedCall,
+  ResultDecoding,
+} from "../../../app/decoding/resultDecoding.ts";
 import type { AbiFunction } from "../../../decode/abiItem.ts";
 import type { Candidates } from "../../../decode/decoding.ts";
 import { calledAddress, type Transaction } from "../../../services/ledger/transaction.ts";
 import { decodingWords as words } from "../../../text/decoding/decoding.ts";
-import { callPiece, type NameOf } from "../inlineValue.ts";
+import { callPiece } from "../inlineValue.ts";
 import { contractIn, isGuess } from "../../../decode/provenance.ts";
 import {
   candidateList,
@@ -17,7 +23,7 @@ import { certaintyPieces, contractSourceLink, originPiece, shortOrigin } from ".
 import type { Block, Piece } from "../../page/pageModel.ts";
 import { precompileAt } from "../../values/valueForms.ts";
 import { aside, code, joined } from "../../values/shownText.ts";
-import { calleeName } from "../../../app/decoding/calleeNames.ts";
+import { calledContract, nameInCode } from "../../../app/decoding/calleeNames.ts";
 
 /** More of them stand in the raw data. */
 const mostNested = 20;
@@ -42,7 +48,7 @@ export function callCard(transaction: Transaction, decoding: ResultDecoding): re
         ? []
         : [
             withNote(
-              functionCard(call, call.candidates, calleeName(transaction, decoding), nameOf),
+              functionCard(call, call.candidates, calledContract(transaction, decoding), nameOf),
               decoding.isExplaining && canBeChosen(call.candidates),
             ),
           ];
@@ -57,8 +63,8 @@ function withNote(card: Card, isExplaining: boolean): Card {
 function functionCard(
   { returned, nested }: Extract<DecodedCall, { kind: "function" }>,
   candidates: Candidates<AbiFunction>,
-  contract: string | undefined,
-  nameOf: NameOf,
+  contract: ContractName | undefined,
+  nameOf: ContractNameOf,
 ): Card {
   const [first] = candidates;
   if (candidates.length > 1 || first === undefined)
@@ -77,7 +83,7 @@ function functionCard(
     title: words.functionCall(),
     note: [originPiece(first.provenance), ...choicePieces(candidates, { part: "call", place: 0 })],
     blocks: [
-      ...explanationBlocks(first, contract, nameOf),
+      ...explanationBlocks(first, nameInCode(contract, first.provenance), nameOf),
       ...(returned === undefined || first.item.outputs.length === 0
         ? []
         : [
@@ -113,7 +119,7 @@ function creationCard(
         : [
             {
               kind: "paragraph",
-              pieces: [newPiece(contract.name), ...contractSourceLink(contract.build)],
+              pieces: [newPiece(nameInCode(contract) ?? ""), ...contractSourceLink(contract.build)],
             } as const,
           ]),
       ...(args === undefined ? unknown : readingBlocks(args, nameOf)),
@@ -156,7 +162,7 @@ function newPiece(contract: string): Piece {
   return { kind: "call", contract: "", name: `new ${contract}`, args: undefined };
 }
 
-function nestedBlocks(nested: readonly NestedCall[], nameOf: NameOf): readonly Block[] {
+function nestedBlocks(nested: readonly NestedCall[], nameOf: ContractNameOf): readonly Block[] {
   if (nested.length === 0) return [];
   const lines = nestedLines(nested, nameOf, 0).slice(0, mostNested);
   return [
@@ -166,7 +172,7 @@ function nestedBlocks(nested: readonly NestedCall[], nameOf: NameOf): readonly B
 
 function nestedLines(
   nested: readonly NestedCall[],
-  nameOf: NameOf,
+  nameOf: ContractNameOf,
   depth: number,
 ): readonly (readonly Piece[])[] {
   return nested.slice(0, mostNested).flatMap((one) => {
@@ -179,16 +185,16 @@ function nestedLines(
 }
 
 /** A call that nobody is known to have made is a guess, whatever it is read by. */
-function nestedPieces({ call, to, certainty }: NestedCall, nameOf: NameOf): readonly Piece[] {
-  const contract = to && nameOf(to)?.name;
+function nestedPieces({ call, to, certainty }: NestedCall, nameOf: ContractNameOf): readonly Piece[] {
+  const contract = to && nameOf(to);
   const [first] = call.kind === "function" ? call.candidates : [];
   if (call.kind === "function" && first !== undefined)
     return [
-      callPiece(first, contract ?? contractIn(first.provenance) ?? "", nameOf),
+      callPiece(first, nameInCode(contract, first.provenance) ?? contractIn(first.provenance) ?? "", nameOf),
       ...(certainty === "guess" && !isGuess(first.provenance) ? certaintyPieces(certainty) : []),
       ...shortOrigin(call.candidates),
     ];
-  if (call.kind === "creation") return [newPiece(call.contract?.name ?? words.creation())];
+  if (call.kind === "creation") return [newPiece(nameInCode(call.contract) ?? words.creation())];
   return [code(call.kind === "unknown" && call.selector !== undefined ? `0x${call.selector}` : "0x")];
 }
 

@@ -1,7 +1,7 @@
-import { calleeName, certainCall } from "../../../app/decoding/calleeNames.ts";
+import { calledContract, certainCall, nameInCode } from "../../../app/decoding/calleeNames.ts";
 import type { ResultDecoding } from "../../../app/decoding/resultDecoding.ts";
 import type { AbiItem, Decoded } from "../../../decode/decoding.ts";
-import { contractIn, mayNameUntrusted } from "../../../decode/provenance.ts";
+import { mayNameUntrusted } from "../../../decode/provenance.ts";
 import type { Transaction } from "../../../services/ledger/transaction.ts";
 import type { StoryNames } from "../../../text/subjects/result/resultStory.ts";
 import { callText, type Piece } from "../../page/pageModel.ts";
@@ -13,8 +13,9 @@ export function storyNames(transaction: Transaction, decoding: ResultDecoding | 
   if (decoding === undefined) return {};
   const { nameOf } = decoding;
   const call = storyOf(certainCall(decoding.call), decoding);
-  const contract = calleeName(transaction, decoding) ?? (call && contractIn(call.provenance)) ?? "";
-  return call === undefined ? {} : { called: callText(callPiece(call, contract, nameOf)) };
+  if (call === undefined) return {};
+  const contract = nameInCode(calledContract(transaction, decoding), call.provenance) ?? "";
+  return { called: callText(callPiece(call, contract, nameOf)) };
 }
 
 /** What is to be said beside the name in a story: nothing where it is certain. */

@@ -1,8 +1,8 @@
-import { calleeName } from "../../../app/decoding/calleeNames.ts";
+import { calledContract, nameInCode } from "../../../app/decoding/calleeNames.ts";
 import type { ResultDecoding } from "../../../app/decoding/resultDecoding.ts";
 import type { AbiItem, Candidates } from "../../../decode/decoding.ts";
 import { commonReading } from "../../../decode/commonReading.ts";
-import { certaintyOf, contractIn, isGuess } from "../../../decode/provenance.ts";
+import { certaintyOf, isGuess, type Provenance } from "../../../decode/provenance.ts";
 import type { Transaction } from "../../../services/ledger/transaction.ts";
 import { callText } from "../../page/pageModel.ts";
 import { piecesText } from "../../page/filterPage.ts";
@@ -23,15 +23,16 @@ export function hoverNames(
 ): { readonly called?: SaidName; readonly error?: SaidName } {
   if (decoding === undefined) return {};
   const { call, why } = decoding;
-  const contract = calleeName(transaction, decoding);
-  const called = call.kind === "function" ? saidName(call.candidates, contract, decoding) : undefined;
-  const error = why?.error.kind === "custom" ? saidName(why.error.candidates, "", decoding) : undefined;
+  const contract = calledContract(transaction, decoding);
+  const nameOfCallee = (provenance?: Provenance): string => nameInCode(contract, provenance) ?? "";
+  const called = call.kind === "function" ? saidName(call.candidates, nameOfCallee, decoding) : undefined;
+  const error = why?.error.kind === "custom" ? saidName(why.error.candidates, () => "", decoding) : undefined;
   return { ...(called === undefined ? {} : { called }), ...(error === undefined ? {} : { error }) };
 }
 
 function saidName(
   all: Candidates<Extract<AbiItem, { selector: string }>>,
-  contract: string | undefined,
+  contractOf: (provenance?: Provenance) => string,
   decoding: ResultDecoding,
 ): SaidName | undefined {
   const candidates = all.filter((one) => mayBeTold(one, decoding));
@@ -41,14 +42,12 @@ function saidName(
     const agreed = commonReading(candidates);
     if (agreed === undefined)
       return { text: `0x${first.item.selector}(…)`, note: piecesText(shortOrigin(candidates), () => "") };
-    const text = callText(callPiece(agreed, contract ?? "", decoding.nameOf));
+    const text = callText(callPiece(agreed, contractOf(), decoding.nameOf));
     const signs = [...certaintyPieces(certaintyOf(agreed.provenance)), ...shortMismatch(agreed.reading)];
     return { text, note: signs.map((sign) => piecesText([sign], () => "")).join(" · ") };
   }
   const { provenance, reading } = first;
-  // A guess does not say what the contract is called.
-  const named = contract ?? (isGuess(provenance) ? undefined : contractIn(provenance)) ?? "";
-  const text = callText(callPiece(first, named, decoding.nameOf));
+  const text = callText(callPiece(first, contractOf(provenance), decoding.nameOf));
   if (!isGuess(provenance)) return { text, note: piecesText(shortOrigin(candidates), () => "") };
   const mismatch = piecesText(shortMismatch(reading), () => "");
   return { text, note: [originText(provenance), ...(mismatch === "" ? [] : [mismatch])].join(" · ") };

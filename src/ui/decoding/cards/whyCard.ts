@@ -13,6 +13,7 @@ import {
   useAbiPiece,
 } from "../candidateBlocks.ts";
 import { hexPieces } from "../argumentItems.ts";
+import { nameInCode } from "../../../app/decoding/calleeNames.ts";
 import { calleeName } from "../calls/callRow.ts";
 import { rowOfCall } from "../calls/callTree.ts";
 import { cut } from "../inlineValue.ts";
@@ -116,7 +117,8 @@ function customParts(
   // What was chosen for another contract is not changed here.
   const isOfCalled = raisedBy === undefined || raisedBy.depth === 0 || canBeChosen(candidates);
   const choose = isOfCalled ? choicePieces(candidates, { part: "error", place: 0 }) : [];
-  const contract = (raisedBy?.to && nameOf(raisedBy.to)?.name) ?? contractIn(first.provenance);
+  const contract =
+    nameInCode(raisedBy?.to && nameOf(raisedBy.to), first.provenance) ?? contractIn(first.provenance);
   const [declared, ...rest] = explanationBlocks(first, contract, nameOf);
   return {
     note: looking ?? [originPiece(first.provenance), ...choose],

@@ -197,7 +197,7 @@ function revertPieces(error: DecodedError, isExplaining: boolean, nameOf: NameOf
   const [first, ...others] = error.candidates;
   if (first === undefined) {
     const message = isExplaining ? decodingWords.lookingForError() : decodingWords.unknownError();
-    return [joined(message, [code(`0x${error.selector}`)], "aside")];
+    return [joined(message, [code(`0x${error.selector}`)])];
   }
   const items = [first, ...others].map((decoded) => [
     callPiece(decoded, contractIn(decoded.provenance) ?? "", nameOf),
@@ -213,7 +213,7 @@ function revertPieces(error: DecodedError, isExplaining: boolean, nameOf: NameOf
 function castPieces(command: string | undefined): readonly Piece[] {
   if (command === undefined || command.length > longestCopied) return [];
   const message = { type: "copy", text: command } as const;
-  return [{ kind: "action", text: words.castShort(), title: words.cast(), message }];
+  return [{ kind: "action", icon: "copy", text: words.castShort(), title: words.cast(), message }];
 }
 
 const paragraph = (...pieces: readonly Piece[]): Block => ({ kind: "paragraph", pieces });

@@ -1,12 +1,13 @@
 import { isOnLocalNode, ledgerHost } from "../../../app/networks/network.ts";
 import { partsOf, type ReadVariables, type VariablesState } from "../../../app/state/variableReader.ts";
+import { checksummed, shortAddress } from "../../../core/address.ts";
 import type { Hex } from "../../../core/hex.ts";
 import { visibleLine } from "../../../core/strings/visibleText.ts";
-import type { ReadPlace } from "../../../decode/storage/readVariables.ts";
+import type { ReadPlace, StoredValue } from "../../../decode/storage/readVariables.ts";
 import { placeKey } from "../../../decode/storage/storagePlace.ts";
 import { slotHex } from "../../../decode/storage/storageSlot.ts";
 import { explainFailure } from "../../../text/failures/failure.ts";
-import { sentences } from "../../../text/language.ts";
+import { numberText, sentences } from "../../../text/language.ts";
 import { lookupWords, panelWords } from "../../../text/pages/panel.ts";
 import { explainRefusedKey, storageWords as words } from "../../../text/subjects/record/storage.ts";
 import { stateWords } from "../../../text/subjects/result/stateVariables.ts";
@@ -14,8 +15,9 @@ import { valueWords } from "../../../text/value.ts";
 import type { ApiError } from "../../../http/failure.ts";
 import { hexPieces, valuePieces } from "../../decoding/argumentItems.ts";
 import { cut, noName, type NameOf } from "../../decoding/inlineValue.ts";
+import { certaintyPieces } from "../../decoding/originPieces.ts";
 import type { ArgumentItem, Block, Button, Piece } from "../../page/pageModel.ts";
-import { itemCount, layoutHint, structText, variableName } from "../../parts/variables.ts";
+import { itemCount, layoutHint, storedText, structText, variableName } from "../../parts/variables.ts";
 import { aside, code, joined, text } from "../../values/shownText.ts";
 import { addressForm, spelledAddress } from "../../values/valueForms.ts";
 import type { RecordView, StorageView } from "../view.ts";
@@ -71,7 +73,12 @@ function blocksOf(storage: StorageView, view: RecordView): readonly Block[] {
 /** Why the variables are not read. */
 export function whyUnknown(state: Extract<VariablesState, { kind: "severalTimes" | "noLayout" }>): string {
   if (state.kind === "severalTimes") return words.severalTimes();
-  return state.build === undefined ? words.noBuild() : (layoutHint(state.build.tool) ?? words.noLayout());
+  const { build, verifier, beacon } = state;
+  if (beacon !== undefined) return words.beacon(shortAddress(checksummed(beacon.address)), beacon.host);
+  return sentences(
+    verifier === undefined ? undefined : words.noVerified(verifier),
+    build === undefined ? words.noBuild() : (layoutHint(build.tool) ?? words.noLayout()),
+  );
 }
 
 const paragraph = (...pieces: readonly Piece[]): Block => ({ kind: "paragraph", pieces });
@@ -92,25 +99,18 @@ function readBlocks(
   storage: StorageView,
   { subject: { network }, nameOf = noName }: RecordView,
 ): readonly Block[] {
-  const { build, implementation, variables, missingVariable, words: slots, hasMore, error } = read;
-  const named = [code(build.name), code(build.path)];
+  const { variables, missingVariable, words: slots, hasMore, error } = read;
   const values = new VariablePieces(read, nameOf);
   const isIncomplete = [...slots.values()].includes("");
   return [
     paragraph(
-      implementation === undefined
-        ? joined(words.byBuild(), named)
-        : joined(words.byImplementation(), [
-            ...named,
-            ...addressForm(spelledAddress(implementation), { what: panelWords.address(), path: [] }).slice(
-              0,
-              1,
-            ),
-          ]),
+      ...originPieces(read),
       ...(read.isReading
         ? [{ kind: "status", text: lookupWords.loadingFrom(ledgerHost(network)) } as const]
         : []),
     ),
+    { kind: "buttons", buttons: buttons(storage, isOnLocalNode(network)) },
+    ...watchLine(read, storage),
     ...(error === undefined ? [] : [failureLine(error)]),
     ...(missingVariable === undefined
       ? []
@@ -139,9 +139,44 @@ function readBlocks(
         ]
       : []),
     ...(isIncomplete ? [paragraph(aside(words.notRecordedNote(ledgerHost(network))))] : []),
-    { kind: "buttons", buttons: buttons(storage, isOnLocalNode(network)) },
     ...slotFold(read, nameOf),
   ];
+}
+
+/** By whose layout the variables are read. */
+function originPieces({ origin, implementation }: ReadVariables): readonly Piece[] {
+  const isBuild = origin.kind === "build";
+  const named = isBuild
+    ? [code(origin.build.name), code(origin.build.path)]
+    : [code(cut(origin.contract, longestName)), text(origin.host)];
+  const certainty = certaintyPieces(isBuild || origin.grade === "exact" ? "certain" : "notProven");
+  if (implementation === undefined)
+    return [joined(isBuild ? words.byBuild() : words.byVerified(), named), ...certainty];
+  const place = { what: panelWords.address(), path: [] };
+  const [address] = addressForm(spelledAddress(implementation), place);
+  const sentence = isBuild ? words.byImplementation() : words.byVerifiedImplementation();
+  return [joined(sentence, address === undefined ? named : [...named, address]), ...certainty];
+}
+
+/** Changed values that are named. */
+const mostChanged = 5;
+
+/** Of when the values are that are watched, and which of them the last update has changed. */
+function watchLine({ block, readAt, previous }: ReadVariables, { isWatched }: StorageView): readonly Block[] {
+  if (!isWatched && previous === undefined) return [];
+  const moment: Piece =
+    block === undefined
+      ? joined(words.readAgo(), [{ kind: "age", at: readAt }])
+      : text(words.afterBlock(numberText(block)));
+  if (previous === undefined) return [paragraph(moment)];
+  const changed = [...previous.keys()].filter(
+    ({ value }) => !partsOf(value).some((part) => previous.has(part)),
+  );
+  const names = changed.slice(0, mostChanged).map(({ place }) => variableName(place.path, noName).text);
+  const more = changed.length > mostChanged ? ["…"] : [];
+  const status =
+    changed.length === 0 ? words.nothingChanged() : words.changed([...names, ...more].join(", "));
+  return [paragraph({ kind: "equals", items: [[moment], [{ kind: "status", text: status }]] })];
 }
 
 function buttons({ isWatched, isNow }: StorageView, isLocal: boolean): readonly Button[] {
@@ -240,7 +275,17 @@ class VariablePieces {
     };
   }
 
-  #pieces({ place, value }: ReadPlace): readonly Piece[] {
+  /** A value and, where the last update has changed it, what it was. */
+  #pieces(of: ReadPlace): readonly Piece[] {
+    const old = this.#read.previous?.get(of);
+    if (old === undefined) return this.#valuePieces(of);
+    const [before, now] = [storedText(old), storedText(of.value)];
+    const said = before === undefined || before === now ? words.hasChanged() : words.was(before);
+    const mark: Piece = { kind: "chip", tone: "partial", icon: "history", text: said };
+    return beside(of.value, this.#valuePieces(of), mark);
+  }
+
+  #valuePieces({ place, value }: ReadPlace): readonly Piece[] {
     const name = cut(variableName(place.path, this.#nameOf).text, longestName);
     switch (value.kind) {
       case "value":
@@ -275,10 +320,10 @@ class VariablePieces {
   #mappingPieces(place: ReadPlace["place"], name: string): readonly Piece[] {
     if (place.type.kind !== "mapping") return [];
     const mapping = placeKey(place);
-    const { entries, refusedKey } = this.#read;
+    const { entries, refusedKeys } = this.#read;
     const found = entries.get(mapping) ?? [];
     const type = visibleLine(place.type.key.label, longestType);
-    const refused = refusedKey?.mapping === mapping ? refusedKey : undefined;
+    const refused = refusedKeys.get(mapping);
     return [
       {
         kind: "keyInput",
@@ -287,12 +332,26 @@ class VariablePieces {
         placeholder: type,
         button: words.readKey(),
         entries: found.length,
-        ...(refused && { problem: explainRefusedKey(refused.reason, refused.text, type) }),
+        ...(refused && { problem: { text: refused.text, sentence: explainRefusedKey(refused) } }),
       },
       ...(found.length === 0
         ? []
-        : [{ kind: "arguments", items: found.map((entry) => this.#item(entry)) } as const]),
+        : [{ kind: "arguments", items: found.map((entry) => this.#entryItem(entry)) } as const]),
     ];
+  }
+
+  /** The value of a key that the user entered, which can be removed again. */
+  #entryItem(entry: ReadPlace): ArgumentItem {
+    const item = this.#item(entry);
+    const name = cut(variableName(entry.place.path, noName).text, longestName);
+    const remove: Piece = {
+      kind: "action",
+      icon: "close",
+      text: words.removeKey(),
+      title: words.removeEntry(name),
+      message: { type: "removeKey", entry: placeKey(entry.place) },
+    };
+    return { ...item, pieces: beside(entry.value, item.pieces, remove) };
   }
 
   /** Whether the source has no record of what a place holds, rather than that it was not asked for: of a long string, of its bytes. */
@@ -300,6 +359,12 @@ class VariablePieces {
     const word = this.#read.words.get(slotHex(slot));
     return word === "" || (type.kind === "bytes" && word !== undefined && !this.#read.hasMore);
   }
+}
+
+/** A value with something beside it: before its parts, which can be many. */
+function beside(value: StoredValue, pieces: readonly Piece[], added: Piece): readonly Piece[] {
+  const hasParts = value.kind === "mapping" || partsOf(value).length > 0;
+  return hasParts ? [added, ...pieces] : [...pieces, added];
 }
 
 /** What stands in place of the elements that were not read. */

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { calleeNames, permanentNames } from "../../../../src/app/decoding/calleeNames.ts";
+import { calleeNames, nameInCode, permanentNames } from "../../../../src/app/decoding/calleeNames.ts";
 import type { ResultDecoding } from "../../../../src/app/decoding/resultDecoding.ts";
 import type { Provenance } from "../../../../src/decode/provenance.ts";
 import { calling, guessedDecoding, withdrawDecoding } from "../../../support/decodings.ts";
@@ -48,6 +48,20 @@ describe("what a result called, for titles and rows", () => {
     ]);
     const nameless = { nameOf: () => undefined, why: undefined };
     assert.deepEqual(told(calledBy(system, nameless))[1], [undefined, "withdraw", undefined]);
+  });
+
+  it("is named as in its source, whatever a label or a deployment file calls the contract", () => {
+    const label = { name: "my till", provenance: { kind: "label" } } as const;
+    const deployed = { name: "Savings", provenance: { kind: "deployment", path: "run.json" } } as const;
+    for (const named of [label, deployed]) {
+      const parts = { why: undefined, mayNameBuilds: true };
+      const title = (sourceName?: string): unknown =>
+        told(calledBy(exact, { ...parts, nameOf: () => ({ ...named, sourceName }) }))[0];
+      assert.deepEqual(title("Vault"), ["Vault", "withdraw", undefined]);
+      assert.deepEqual(title(), ["Safe", "withdraw", undefined]);
+    }
+    assert.equal(nameInCode(label, provenances.guess), "my till");
+    assert.equal(nameInCode(undefined, provenances.guess), undefined);
   });
 
   it("is nothing where that is not certain", () => {

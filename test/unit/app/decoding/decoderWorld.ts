@@ -127,6 +127,8 @@ export async function decoderIn({
   const before = place.server.requests.length;
   return {
     decoder,
+    lookups: place.lookups,
+    network,
     /** Of the same result, in the same window. */
     another,
     chosen,

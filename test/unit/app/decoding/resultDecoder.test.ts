@@ -46,14 +46,14 @@ describe("the decoding of an execution result", () => {
         ...world,
       });
       await place.decoder.request();
-      const { name, provenance, build } = (await place.settled()).now.nameOf(vault) ?? {};
+      const { name, provenance, build, sourceName } = (await place.settled()).now.nameOf(vault) ?? {};
       assert.equal(build?.contract, world.files === undefined ? undefined : "Vault", "its source is at hand");
       if (provenance?.kind === "deployment") assert.equal(provenance.path, "deployments/Savings.json");
-      return [name, provenance?.kind];
+      return [name, provenance?.kind, ...(sourceName === undefined ? [] : [sourceName])];
     };
     const label = "my till";
-    assert.deepEqual(await called({ files: ofVault, label }), ["my till", "label"]);
-    assert.deepEqual(await called({ files: ofVault }), ["Savings_Proxy", "deployment"]);
+    assert.deepEqual(await called({ files: ofVault, label }), ["my till", "label", "Vault"]);
+    assert.deepEqual(await called({ files: ofVault }), ["Savings_Proxy", "deployment", "Vault"]);
     const odd = { name: "Savings of a till", path: "deployments/Savings.json" };
     assert.deepEqual(await called({ files: ofVault, deployment: odd }), ["Vault", "build"]);
     const compilation = { fullyQualifiedName: "a.sol:Safe" };

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { pad } from "viem";
 import type { ContractVariables, ResultDecoding } from "../../../../src/app/decoding/resultDecoding.ts";
+import { statusQuery } from "../../../../src/app/lookups/requestCache.ts";
 import { proxySlots } from "../../../../src/builds/code/proxySlots.ts";
 import type { Hex } from "../../../../src/core/hex.ts";
 import type { JsonObject } from "../../../../src/core/json/jsonValue.ts";
@@ -9,6 +10,7 @@ import { readStateDiff } from "../../../../src/services/ledger/rpc/stateChanges.
 import type { Rows, StateChange } from "../../../../src/services/ledger/transaction.ts";
 import { valueOf } from "../../../../src/services/reading/reading.ts";
 import { transactionIn } from "../../../support/mirrorLookups.ts";
+import { unending } from "../../../support/requests.ts";
 import { actionRow } from "../../../support/actionRows.ts";
 import { foundryArtifact } from "../builds/projects.ts";
 import { buildNamed, compiled, deployedCode } from "../../builds/samples.ts";
@@ -78,12 +80,16 @@ async function variablesOf(
   assert.fail("They are never named.");
 }
 
+/** @param loaded the contract whose verified source has been loaded before in the same window */
 async function namedIn(
   world: Partial<World>,
   rows?: Rows<StateChange>,
+  loaded?: Hex,
 ): Promise<readonly ContractVariables[]> {
   const { result = resultAt(vault) } = world;
   await using place = await decoderIn({ records: { [vault]: bank }, files, ...world, result });
+  const query = loaded && statusQuery(place.network, loaded);
+  if (query !== undefined) await place.lookups.verifiedSources(query, { signal: unending });
   await place.decoder.request();
   await place.settled();
   const before = place.asked().length;
@@ -166,6 +172,39 @@ describe("state changes by variable", () => {
       assert.equal(only?.unnamed.length, paid.length);
       assert.equal(only.toolWithoutLayout, undefined);
     }
+  });
+
+  it("are those of a verified source that was loaded before, where no build says more", async () => {
+    const verified = {
+      [vault]: {
+        match: "match",
+        compilation: { language: "Solidity", fullyQualifiedName: "src/Vault.sol:Bank" },
+        sources: { "src/Vault.sol": { content: source } },
+      },
+    };
+    const ofVerified = { ...named, origins: ["verified"] };
+    for (const world of [{ files: {} }, { isTrusted: false }]) {
+      const found = await namedIn({ ...world, verified }, undefined, vault);
+      assert.deepEqual(texts(found), [{ address: vault, ...ofVerified }]);
+    }
+    const [proxied] = await namedIn(
+      {
+        ...{ files: {}, verified, records: { [vault]: bank, [proxy]: "0x6001" } },
+        result: resultAt(proxy, [
+          ...changesAt(proxy),
+          ...changesAt(proxy, [[`0x${proxySlots.implementation}`, pad(vault), null]]),
+        ]),
+      },
+      undefined,
+      vault,
+    );
+    assert.deepEqual(
+      texts(proxied === undefined ? [] : [proxied])[0]?.variables.slice(0, 4),
+      named.variables,
+    );
+    assert.deepEqual(texts(await namedIn({ verified }, undefined, vault)), [{ address: vault, ...named }]);
+    const [notLoaded] = await namedIn({ files: {}, verified });
+    assert.deepEqual(notLoaded?.variables, []);
   });
 
   it("tell which tool wrote no layout where the sources have changed, too", async () => {

@@ -11,6 +11,8 @@ type Row = {
   readonly status?: string | undefined;
   /** What was sent: creation code, for CREATE2 behind a salt. */
   readonly input?: string;
+  /** Of the constructor. */
+  readonly arguments?: readonly string[] | null;
   readonly children?: readonly {
     readonly number: number;
     readonly name: string | null;
@@ -38,29 +40,31 @@ export function broadcast(chain: number, rows: readonly Row[]): object {
         ],
   );
   return {
-    transactions: rows.map(({ number, type = "CREATE", name = null, input = "0x00", children = [] }) => ({
-      hash: hashOf(number),
-      transactionType: type,
-      contractName: name,
-      contractAddress: addressOf(number),
-      function: null,
-      arguments: null,
-      transaction: {
-        from: addressOf(1),
-        gas: "0x1",
-        value: "0x0",
-        input,
-        nonce: "0x0",
-        chainId: "0x128",
-      },
-      additionalContracts: children.map((child) => ({
-        transactionType: "CREATE",
-        contractName: child.name,
-        address: addressOf(child.number),
-        initCode: child.initCode ?? "0x00",
-      })),
-      isFixedGasLimit: false,
-    })),
+    transactions: rows.map(
+      ({ number, type = "CREATE", name = null, input = "0x00", children = [], ...row }) => ({
+        hash: hashOf(number),
+        transactionType: type,
+        contractName: name,
+        contractAddress: addressOf(number),
+        function: null,
+        arguments: row.arguments ?? null,
+        transaction: {
+          from: addressOf(1),
+          gas: "0x1",
+          value: "0x0",
+          input,
+          nonce: "0x0",
+          chainId: "0x128",
+        },
+        additionalContracts: children.map((child) => ({
+          transactionType: "CREATE",
+          contractName: child.name,
+          address: addressOf(child.number),
+          initCode: child.initCode ?? "0x00",
+        })),
+        isFixedGasLimit: false,
+      }),
+    ),
     // In another order than what they are about.
     receipts: receipts.reverse(),
     libraries: [],

@@ -4,13 +4,16 @@ import { proxySlots } from "../../../../src/builds/code/proxySlots.ts";
 import type { ContractStorage } from "../../../../src/builds/storage/contractStorage.ts";
 import { yieldToEventLoop } from "../../../../src/core/async/yielding.ts";
 import type { Hex } from "../../../../src/core/hex.ts";
+import { slotHex } from "../../../../src/decode/storage/storageSlot.ts";
 import { placeKey } from "../../../../src/decode/storage/storagePlace.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
 import type {
   ContractLookup,
   Execution,
   ExecutionParams,
+  Ledger,
   StorageQuery,
+  Unavailable,
 } from "../../../../src/services/ledger/ledger.ts";
 import { ledgerAt } from "../../../support/networks.ts";
 import { unending } from "../../../support/requests.ts";
@@ -35,10 +38,20 @@ type Options = {
   readonly words?: ReadonlyMap<string, Hex>;
   readonly runtime?: string;
   readonly point?: { readonly block: bigint } | "several";
+  readonly ledger?: Ledger;
+  readonly execute?: () => Promise<Execution>;
 };
 
 /** A reader at a source that holds these words, zero elsewhere, and what it was asked for. */
-function readerOf({ storage, missingVariable, words = new Map(), runtime = notProxy, point }: Options) {
+function readerOf({
+  storage,
+  missingVariable,
+  words = new Map(),
+  runtime = notProxy,
+  point,
+  ledger = ledgerAt("https://mirror.example"),
+  execute,
+}: Options) {
   const queries: Omit<StorageQuery, "contract">[] = [];
   const source = { fails: false, isStuck: false };
   const lookups = {
@@ -52,10 +65,13 @@ function readerOf({ storage, missingVariable, words = new Map(), runtime = notPr
       return new Map(slots.map((slot) => [slot, words.get(slot) ?? word(0)]));
     },
     execute: ({ to, data }: ExecutionParams): Promise<Execution> => {
+      if (execute !== undefined) return execute();
       assert.deepEqual([to, data], [beacon, "0x5c60da1b"]);
       const response = {} as Execution["response"];
       return Promise.resolve({ kind: "returned", data: word(BigInt(implementation)), response });
     },
+    cachedStatus: () => undefined,
+    verifiedSources: () => assert.fail("There is no verification service."),
     contract: () => {
       const contract = { address: implementation, code: `0x${notProxy}`, isAccount: false };
       return Promise.resolve({
@@ -69,7 +85,7 @@ function readerOf({ storage, missingVariable, words = new Map(), runtime = notPr
   const reader = new VariableReader(
     { lookups, builds: builtAs("Store", storage, {}, missingVariable) },
     {
-      ledger: ledgerAt("https://mirror.example"),
+      ledger,
       deployed,
       point: point === "several" ? undefined : (point ?? {}),
     },
@@ -138,25 +154,50 @@ describe("VariableReader", () => {
   });
 
   it("lists entered keys from then on, and tells why a text is none", async () => {
-    const { reader, shown, queries } = readerOf({ storage: storageOf({ balances: ["t_balances", 2] }) });
+    const storage = storageOf({ balances: ["t_balances", 2], others: ["t_balances", 3] });
+    const { reader, shown, queries } = readerOf({ storage });
     await reader.refresh(unending);
     assert.deepEqual(queries, []);
     const [balances] = shown().variables;
     const mapping = placeKey(balances?.place ?? assert.fail());
     await reader.readKey(mapping, "nobody", unending);
-    assert.deepEqual(
-      [shown().refusedKey?.reason, shown().refusedKey?.text, queries.length],
-      ["notOfType", "nobody", 0],
-    );
+    const refused = () => shown().refusedKeys.get(mapping);
+    assert.deepEqual([refused()?.reason, refused()?.text, queries.length], ["notOfType", "nobody", 0]);
+    await reader.readKey(placeKey(shown().variables[1]?.place ?? assert.fail()), address, unending);
+    assert.equal(refused()?.text, "nobody");
     await reader.readKey(mapping, address, unending);
     await reader.readKey(mapping, address, unending);
     const entries = (): unknown => values(shown().entries.get(mapping) ?? []);
     assert.deepEqual(entries(), { [`balances[${address}]`]: 0n });
-    assert.equal(shown().refusedKey, undefined);
+    assert.equal(refused(), undefined);
     await reader.refresh(unending);
     assert.deepEqual(entries(), { [`balances[${address}]`]: 0n });
     await reader.readKey(`${word(99)}.0`, address, unending);
-    assert.equal(shown().entries.size, 1);
+    assert.equal(shown().entries.size, 2);
+  });
+
+  it("removes a key, and those inside of its value, without a request", async () => {
+    const { reader, shown, queries, changes } = readerOf({
+      storage: storageOf({ balances: ["t_balances", 2], allowances: ["t_allowances", 3] }),
+    });
+    await reader.refresh(unending);
+    const [balances, allowances] = shown().variables.map(({ place }) => placeKey(place));
+    assert.ok(balances !== undefined && allowances !== undefined);
+    const keysOf = (mapping: string): readonly string[] =>
+      (shown().entries.get(mapping) ?? []).map(({ place }) => placeKey(place));
+    await reader.readKey(balances, address, unending);
+    await reader.readKey(allowances, address, unending);
+    const [inner = ""] = keysOf(allowances);
+    await reader.readKey(inner, implementation, unending);
+    assert.equal(keysOf(inner).length, 1);
+    const [sent, before] = [queries.length, changes()];
+    reader.removeKey(inner);
+    assert.deepEqual([keysOf(allowances), keysOf(inner), keysOf(balances).length], [[], [], 1]);
+    assert.deepEqual([queries.length, changes()], [sent, before + 1]);
+    await reader.refresh(unending);
+    assert.deepEqual([keysOf(allowances), keysOf(balances).length], [[], 1]);
+    await reader.readKey(allowances, address, unending);
+    assert.equal(keysOf(inner).length, 0);
   });
 
   it("tells a failure, keeps what was read before, and reads again", async () => {
@@ -172,6 +213,49 @@ describe("VariableReader", () => {
     source.fails = false;
     await reader.update(unending);
     assert.equal(shown().error, undefined);
+  });
+
+  it("keeps what an update has changed as it was before, until the next one", async () => {
+    const words = new Map<string, Hex>([[word(0), word(40)]]);
+    const { reader, shown, queries } = readerOf({
+      storage: storageOf({
+        total: ["t_uint256", 0],
+        position: ["t_position", 1],
+        balances: ["t_balances", 5],
+      }),
+      words,
+    });
+    const previous = (): Record<string, unknown> => {
+      const { previous } = shown();
+      const places = [...(previous ?? [])].map(([{ place }, value]) => ({ place, value }));
+      return values(places);
+    };
+    await reader.refresh(unending);
+    const mapping = placeKey(shown().variables[2]?.place ?? assert.fail());
+    await reader.readKey(mapping, address, unending);
+    assert.equal(shown().previous, undefined);
+    words.set(word(0), word(41)).set(word(1), word(5));
+    const [entry] = shown().entries.get(mapping) ?? [];
+    words.set(slotHex(entry?.place.slot ?? 0n), word(3));
+    await reader.update(unending, 12n);
+    assert.deepEqual(previous(), {
+      ...{ total: 40n, position: "struct", "position.size": 0n },
+      [`balances[${address}]`]: 0n,
+    });
+    assert.equal(shown().block, 12n);
+    assert.ok(shown().readAt > 0);
+    // What is read afterwards is of the same block.
+    const other: Hex = `0x${"b2".repeat(20)}`;
+    await reader.readKey(mapping, other, unending);
+    assert.equal(queries.at(-1)?.block, 12n);
+    assert.equal(previous()["total"], 40n);
+    await reader.update(unending, 13n);
+    assert.deepEqual([previous(), shown().block], [{}, 13n]);
+    await reader.refresh(unending);
+    assert.deepEqual(
+      [shown().previous, shown().block, queries.at(-1)?.block],
+      [undefined, undefined, undefined],
+    );
   });
 
   it("ends quietly with its panel, and reads when it is asked again", async () => {
@@ -208,6 +292,31 @@ describe("VariableReader", () => {
     });
     await reader.refresh(unending);
     assert.equal(shown().implementation, implementation);
+  });
+
+  it("says that the source runs no calls to ask a beacon, also where it says so only then", async () => {
+    for (const refusesAt of ["first", "call"] as const) {
+      let isRefused = refusesAt === "first";
+      const execute = (): Promise<Execution> => {
+        isRefused = true;
+        return Promise.reject(failure);
+      };
+      const supports = (): true | Unavailable => (isRefused ? { reason: "unsupported" } : true);
+      const { reader, queries } = readerOf({
+        storage: storageOf({ total: ["t_uint256", 0] }),
+        runtime: `7f${proxySlots.beacon}54`,
+        words: new Map([[`0x${proxySlots.beacon}`, word(BigInt(beacon))]]),
+        ledger: { ...ledgerAt("https://mirror.example"), supports },
+        execute,
+      });
+      await reader.refresh(unending);
+      const { state } = reader;
+      assert.deepEqual(state.kind === "noLayout" && state.beacon, {
+        address: beacon,
+        host: "mirror.example",
+      });
+      assert.equal(queries.length, 1);
+    }
   });
 
   it("tells which variable is the first that its layout lacks", async () => {

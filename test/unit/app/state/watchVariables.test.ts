@@ -8,7 +8,7 @@ import type { Channel } from "../../../../src/http/channel.ts";
 async function watch(isLocal: boolean, pauses: number, blocks: readonly string[] = []) {
   const panel = new AbortController();
   const slept: number[] = [];
-  let updates = 0;
+  const updates: (bigint | undefined)[] = [];
   let seen = 0;
   const sleep = (milliseconds: number): Promise<void> => {
     if (slept.length === pauses) panel.abort();
@@ -18,11 +18,11 @@ async function watch(isLocal: boolean, pauses: number, blocks: readonly string[]
   };
   const lookUpBlock = (): Promise<Block> => {
     const hash = blocks[slept.length - 1] as Hex;
-    return Promise.resolve({ number: 1n, hash, time: undefined, transactions: [] });
+    return Promise.resolve({ number: BigInt(hash), hash, time: undefined, transactions: [] });
   };
   const watching = watchVariables(
-    () => {
-      updates += 1;
+    (block) => {
+      updates.push(block);
       return Promise.resolve();
     },
     {
@@ -41,12 +41,13 @@ async function watch(isLocal: boolean, pauses: number, blocks: readonly string[]
 }
 
 describe("watchVariables", () => {
-  it("reads after each new block of a node on this machine", async () => {
+  it("reads after each new block of a node on this machine, and names it", async () => {
     const { slept, updates } = await watch(true, 4, ["0x1", "0x1", "0x2", "0x2"]);
-    assert.deepEqual([slept.length, updates], [4, 2]);
+    assert.deepEqual([slept.length, updates], [4, [1n, 2n]]);
   });
 
   it("reads every ten seconds elsewhere, once the page is visible", async () => {
-    assert.deepEqual(await watch(false, 3), { slept: [10_000, 10_000, 10_000], updates: 3, seen: 3 });
+    const updates = [undefined, undefined, undefined];
+    assert.deepEqual(await watch(false, 3), { slept: [10_000, 10_000, 10_000], updates, seen: 3 });
   });
 });

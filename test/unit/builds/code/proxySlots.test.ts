@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { proxySlots, slotsToRead } from "../../../../src/builds/code/proxySlots.ts";
 import { buildNamed, compiled } from "../samples.ts";
+import { safeProxy } from "./safeProxy.ts";
 
 describe("proxies by their code", () => {
   it("name the slots that a code reads", () => {
@@ -31,6 +32,18 @@ describe("proxies by their code", () => {
       buildNamed("Box", compiled(source, { optimizer: { enabled: false } })).runtime?.digits ?? "";
     assert.ok(!digits.includes(proxySlots.implementation));
     assert.deepEqual(slotsToRead(digits), ["implementation"]);
+  });
+
+  it("name the first slot of a proxy of Safe, however its code spells `masterCopy()`, and of nothing else", () => {
+    for (const settings of [
+      { optimizer: { enabled: false } },
+      { optimizer: { enabled: true, runs: 200 } },
+      { optimizer: { enabled: true, runs: 1_000_000 }, viaIR: true },
+      { optimizer: { enabled: false }, evmVersion: "byzantium" },
+    ])
+      assert.deepEqual(slotsToRead(safeProxy(settings).runtime?.digits ?? ""), ["singleton"]);
+    assert.deepEqual(slotsToRead("7fa619486e005400"), []);
+    assert.deepEqual(slotsToRead(`7fa619486e0054f4${"00".repeat(400)}`), []);
   });
 
   it("name the beacon's slot where a code asks one and calls on: beacons can be immutables", () => {

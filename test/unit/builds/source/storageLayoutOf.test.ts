@@ -146,9 +146,9 @@ describe("storage layout of sources", () => {
       "a.sol": `import "./lib.sol"; contract Base {
         /// @custom:storage-location erc7201:openzeppelin.storage.Ownable
         struct OwnableStorage { address _owner; uint8 a; uint16 b; } }
-      contract A is Base { uint256 x; } contract Stranger { /** @custom:storage-location erc7201:no */ struct No { uint a; } }`,
-      "lib.sol":
-        "library Lib { /** @custom:storage-location erc7201:example.main */ struct Main { mapping(address => uint) m; } }",
+      contract A is Base { uint256 x; function get() external view { Lib.main(); } } contract Stranger { /** @custom:storage-location erc7201:no */ struct No { uint a; } }`,
+      "lib.sol": `library Lib { /** @custom:storage-location erc7201:example.main */ struct Main { mapping(address => uint) m; }
+         function main() internal pure returns (Main storage $) { assembly { $.slot := 0 } } }`,
     });
     assert.deepEqual(gaps, []);
     const hex = namespaces.map(({ namespace, label, slot }) => [namespace, label, BigInt(slot).toString(16)]);
@@ -165,6 +165,46 @@ describe("storage layout of sources", () => {
     assert.deepEqual(
       members?.map(({ label, slot, offset }) => `${label} ${slot}:${offset}`),
       ["_owner 0:0", "a 0:20", "b 0:21"],
+    );
+  });
+
+  it("has no structs of ERC-7201 in libraries and files that no function of the contract uses", async () => {
+    const at = (id: string) => `/// @custom:storage-location erc7201:${id}\n`;
+    const { namespaces } = await layoutOf({
+      "a.sol": `import "./lib.sol"; abstract contract Base {
+          modifier guarded() { Lib.enter(); _; }
+          function free() internal view { Free storage $ = freeStorage(); $.x; }
+        }
+        contract A is Base {
+          using Lib for Lib.Bound;
+          function own() private pure returns (Lib.Own storage $) { assembly { $.slot := 1 } }
+          function bound() external { Lib.Guard memory g; Math.max(1, 2); }
+        }
+        contract B { function b() external { Lib.other(); } }`,
+      "lib.sol": `
+        ${at("free")} struct Free { uint x; }
+        ${at("idle")} struct Idle { uint x; }
+        function freeStorage() pure returns (Free storage $) { assembly { $.slot := 2 } }
+        function idleStorage() pure returns (Idle storage $) { assembly { $.slot := 3 } }
+        library Lib {
+          ${at("guard")} struct Guard { uint x; }
+          ${at("entered")} struct Entered { uint x; }
+          ${at("own")} struct Own { uint x; }
+          ${at("bound")} struct Bound { uint x; }
+          ${at("other")} struct Other { uint x; }
+          function entered() private pure returns (Entered storage $) { assembly { $.slot := 4 } }
+          function enter() internal { entered().x = 1; }
+          function other() internal { Other storage $; }
+        }
+        library Math {
+          ${at("math")} struct Cache { uint x; }
+          function max(uint a, uint b) internal pure returns (uint) { return a > b ? a : b; }
+          function cache() internal pure returns (Cache storage $) { assembly { $.slot := 5 } }
+        }`,
+    });
+    assert.deepEqual(
+      namespaces.map(({ namespace }) => namespace),
+      ["free", "guard", "entered", "own"],
     );
   });
 

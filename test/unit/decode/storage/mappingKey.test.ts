@@ -68,6 +68,11 @@ describe("parseKey", () => {
     assert.deepEqual(read(kind, "One"), ["One", padded("1")]);
     assert.deepEqual(read(kind, "1"), ["One", padded("1")]);
     assert.equal(read(kind, "2"), "outOfRange");
+    const named = { ...kind, label: "enum Store.Kind" };
+    for (const text of ["One", "Kind.One", "Store.Kind.One"])
+      assert.deepEqual(read(named, text), ["One", padded("1")], text);
+    for (const text of ["ne", "ind.One", "Other.One", "", "."])
+      assert.equal(read(named, text), "notOfType", text);
     assert.deepEqual(read(value("bytes4", 4), "0xa1b2c3d4"), ["0xa1b2c3d4", "a1b2c3d4".padEnd(64, "0")]);
     assert.equal(read(value("bytes4", 4), "0xa1b2c3"), "outOfRange");
     assert.deepEqual(read(string, " tea "), [" tea ", Buffer.from(" tea ").toString("hex")]);

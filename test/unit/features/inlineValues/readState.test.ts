@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import type * as vscode from "vscode";
+import { proxySlots } from "../../../../src/builds/code/proxySlots.ts";
+import { checksummed, shortAddress } from "../../../../src/core/address.ts";
 import type { Hex } from "../../../../src/core/hex.ts";
 import type { JsonObject } from "../../../../src/core/json/jsonValue.ts";
 import { currentRules, startChain, type Chain } from "../../../devnet/chain/chain.ts";
@@ -58,25 +60,37 @@ const artifact = foundryArtifact("Vault", output, "src/Vault.sol");
 const codeOf = (name: "bytecode" | "deployedBytecode"): Hex =>
   `0x${String((artifact[name] as JsonObject)["object"])}`;
 
+/** Code that creates a proxy, which keeps whom it calls where ERC-1967 has it. */
+function proxyTo(implementation: Hex): string {
+  const slot = `7f${proxySlots.implementation}`;
+  const runtime = `365f5f375f5f365f${slot}545af43d5f5f3e5f3d91603757fd5bf3`;
+  return `73${implementation.slice(2)}${slot}5560${(runtime.length / 2).toString(16)}8060405f395ff3${runtime}`;
+}
+
 const runPath = (chain: number): string => `broadcast/A.s.sol/${chain}/run-latest.json`;
 
-/** What a script deployed. */
-function runOf(chain: number, addresses: readonly Hex[]): unknown {
-  const rows = addresses.map((_address, index) => ({ number: index + 0x11, name: "Vault" }));
+/** What a script deployed: contracts of these names, proxies with their arguments. */
+function runOf(chain: number, addresses: readonly Hex[], contracts: readonly Contract[] = []): unknown {
+  const rows = addresses.map((_address, index) => ({
+    ...(contracts[index] ?? { name: "Vault" }),
+    number: index + 0x11,
+  }));
   const text = JSON.stringify(broadcast(chain, rows));
   return JSON.parse(
     addresses.reduce((run, address, index) => run.replaceAll(addressOf(index + 0x11), address), text),
   );
 }
 
+type Contract = { readonly name: string; readonly arguments?: readonly string[] };
+
 /** A Foundry project with the build, and what it deployed. */
-const projectWith = (chain: number, addresses: readonly Hex[]) =>
+const projectWith = (chain: number, addresses: readonly Hex[], contracts?: readonly Contract[]) =>
   openProject({
     "foundry.toml": "",
     ...sources,
     "test/Vault.sol": vault,
     "out/Vault.sol/Vault.json": artifact,
-    [runPath(chain)]: runOf(chain, addresses),
+    [runPath(chain)]: runOf(chain, addresses, contracts),
   });
 
 describe("state of contracts in their sources", () => {
@@ -167,7 +181,7 @@ describe("state of contracts in their sources", () => {
       await readState();
       await showing("total uint2560");
       assert.deepEqual(await hints(), [
-        'string title = "a title of more characters than an inlay hint has room for"; = “a title of more characters than an inla…”',
+        'string title = "a title of more characters than an inlay hint has room for"; = “a title of more characters than an inla…',
         "Point point = Point(1, 2); = (x: 1, y: 2)",
         "uint256[] public list = [4, 5]; = 2 items",
         "address private hidden; = 0x0000…0000",
@@ -179,13 +193,85 @@ describe("state of contracts in their sources", () => {
       assert.deepEqual(await hints("test/Vault.sol", vault), []);
       let changes = 0;
       offered.hints?.onDidChangeInlayHints?.(() => (changes += 1));
-      await send(`0x60fe47b1${word(42n).slice(2)}`, addresses[0]);
+      await send(`0x60fe47b1${word(42_000n).slice(2)}`, addresses[0]);
       await readState();
-      await showing("total uint25642");
+      await showing("total uint25642,000");
       assert.ok(changes > 0);
-      assert.equal((await hints("src/Base.sol", base))[0], "uint256 public total; = 42");
+      assert.equal((await hints("src/Base.sol", base))[0], "uint256 public total; = 42,000");
       changeSetting("contractLens.inlineValues", undefined);
       assert.deepEqual(await hints(), []);
+    });
+  });
+
+  describe("behind a proxy", () => {
+    let rpc: Chain["rpc"];
+    const send = (data: string, to?: Hex) =>
+      rpc<{ contractAddress: Hex }>("eth_sendTransactionSync", {
+        ...{ from: account, gas: "0x4c4b40", data: `0x${data}` },
+        ...(to === undefined ? {} : { to }),
+      });
+    let implementation: Hex;
+    let proxy: Hex;
+    beforeEach(async () => {
+      chain = await startChain(currentRules);
+      ({ rpc } = chain);
+      implementation = (await send(codeOf("bytecode").slice(2))).contractAddress;
+      proxy = (await send(proxyTo(implementation))).contractAddress;
+      await send(`60fe47b1${word(42n).slice(2)}`, proxy);
+    });
+    const open = async (...contracts: readonly (readonly [address: Hex, contract: Contract])[]) => {
+      project = await projectWith(
+        31_337,
+        contracts.map(([address]) => address),
+        contracts.map(([, contract]) => contract),
+      );
+      extension = await activated(onSockets);
+      changeSetting("contractLens.networks", [{ name: "Local Node", rpcUrl: chain?.url }]);
+      changeSetting("contractLens.network", "Local Node");
+      changeSetting("contractLens.inlineValues", true);
+    };
+
+    it("Read State reads the only proxy, and inlay hints show its state", async () => {
+      await open(
+        [implementation, { name: "Vault" }],
+        [proxy, { name: "ERC1967Proxy", arguments: [implementation, "0x"] }],
+      );
+      assert.deepEqual((await titles())[0], "$(circle-large-outline)\u00a02 deployments on Local Node");
+      await readState();
+      await showing("total uint25642");
+      assert.deepEqual(user.asked, []);
+      // On this machine, the page of the implementation reads its state, too.
+      await commands.get("contractLens.inspectContractRecord")?.(implementation);
+      await showing("total uint2560");
+      assert.equal((await hints("src/Base.sol", base))[0], "uint256 public total; = 42");
+    });
+
+    it("Read State offers proxies that this window has seen, by their labels, and names the implementation", async () => {
+      await open([implementation, { name: "Vault" }]);
+      await readState();
+      await showing("total uint2560");
+      const other = (await send(proxyTo(implementation))).contractAddress;
+      await commands.get("contractLens.inspectContractRecord")?.(other);
+      await showing("total uint2560");
+      user.types = () => "Treasury";
+      await commands.get("contractLens.setLabel")?.(proxy);
+      await commands.get("contractLens.inspectContractRecord")?.(proxy);
+      await showing("total uint25642");
+      user.asked.length = 0;
+      await readState();
+      const short = (address: Hex) => shortAddress(checksummed(address));
+      assert.deepEqual(
+        user.asked[0]?.items?.map(({ label, description, detail }) => [label, description, detail]),
+        [
+          [short(other), "proxy", "Local Node"],
+          ["Treasury", `${short(proxy)} · proxy`, "Local Node"],
+          [
+            short(implementation),
+            "implementation, holds no state of its own · matches your build",
+            `Vault · Local Node · ${runPath(31_337)}`,
+          ],
+        ],
+      );
     });
   });
 

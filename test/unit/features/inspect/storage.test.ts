@@ -9,7 +9,7 @@ import { fullRecord, word } from "../../../support/lookupViews.ts";
 import { soon } from "../../../support/soon.ts";
 import { contractAddress } from "../../../support/verification.ts";
 import type { Hex } from "../../../../src/core/hex.ts";
-import { actions, panel, press, showing, turns } from "./shownPage.ts";
+import { actions, panel, press, said, showing, turns } from "./shownPage.ts";
 import { openStore } from "./storeProject.ts";
 
 usePlainEditor();
@@ -58,6 +58,71 @@ describe("storage of a contract on its page", () => {
     await soon(() => asked() === 2);
   });
 
+  describe("without a build", () => {
+    const source = "contract Vault is Base { uint256 public total; mapping(address => uint256) balances; }";
+    const published = {
+      ...{ match: "exact_match", chainId: own.chainId, address: fullRecord["evm_address"] },
+      compilation: {
+        ...{ language: "Solidity", name: "Vault", fullyQualifiedName: "src/Vault.sol:Vault" },
+        compilerSettings: { remappings: ["base/=lib/base/"] },
+      },
+      sources: {
+        "src/Vault.sol": { content: `import {Base} from "base/Base.sol"; ${source}` },
+        "lib/base/Base.sol": { content: "contract Base { uint256 private first; }" },
+      },
+    };
+    const asked = (): readonly string[] =>
+      extension.sent.filter(({ url }) => url.includes("fields=sources")).map(({ url }) => url);
+    /** Opens the page of a contract of which the service says this. */
+    const open = async (told: object | Response, body: object = published): Promise<void> => {
+      opened = await openStore("6001");
+      extension = await activated(({ url }) => {
+        const slots = new URL(url).searchParams.getAll("slot");
+        if (slots.length > 0) return { state: slots.map((slot) => ({ slot, value: slot })) };
+        if (url.startsWith(own.mirrorUrl)) return fullRecord;
+        return url.includes("fields=sources") ? told : body;
+      });
+      await inspect(contractAddress);
+      await showing("Storage");
+      await turns();
+      assert.deepEqual(asked(), []);
+      panel().send({ type: "openSection", section: "storage" });
+    };
+
+    it("is read by the verified source, which is requested once the section is opened", async () => {
+      await open(published);
+      await showing("Layout: verified source on verifier.example");
+      await showing("total uint2561");
+      assert.match(new URL(asked()[0] ?? "").searchParams.get("fields") ?? "", /storageLayout/);
+      // The list of files is there as well.
+      panel().send({ type: "openSection", section: "source" });
+      await showing("lib/base");
+      assert.equal(asked().length, 1);
+    });
+
+    it("is read by the layout of the service, where it sent no source that tells more", async () => {
+      const layout = {
+        storage: [{ label: "kept", offset: 0, slot: "7", type: "t_uint256", contract: "a.vy:A" }],
+        types: { t_uint256: { encoding: "inplace", label: "uint256", numberOfBytes: "32" } },
+      };
+      await open({ ...published, sources: null, storageLayout: layout });
+      await showing("kept uint2567");
+    });
+
+    it("says that the service has no source for it, and what failed", async () => {
+      const nothing = { match: null, chainId: own.chainId, address: contractAddress };
+      await open(nothing, nothing);
+      await showing("verifier.example has no verified source that describes the variables.");
+      assert.deepEqual(asked(), []);
+      extension.end();
+      await opened[Symbol.asyncDispose]();
+      await open(new Response("", { status: 403 }));
+      await showing("HTTP 403");
+      panel().send({ type: "refreshStorage" });
+      await soon(() => asked().length === 2);
+    });
+  });
+
   it("is read with the page on a node of this machine, takes keys, and is watched", async () => {
     chain = await startChain(currentRules);
     const { rpc } = chain;
@@ -79,10 +144,18 @@ describe("storage of a contract on its page", () => {
     await showing("“-1” is out of range for type uint256.");
     panel().send({ type: "readKey", mapping, key: "7" });
     await showing("[7]");
+    press("removeKey");
+    await panel().until(() => !said().includes("[7]"));
+    panel().send({ type: "readKey", mapping, key: "7" });
+    await showing("[7]");
     press("watchStorage");
     await showing("Stop Watching");
     await send(word(9n) as Hex, address);
     await showing("total uint2569");
+    await showing("was 0");
+    assert.match(said(), /Values after block \d+ .*changed: total/);
+    panel().send({ type: "closeSection", section: "storage" });
+    await panel().until(() => !said().includes("Stop Watching"));
     assert.equal(actions("watchStorage").length, 1);
   });
 });

@@ -45,7 +45,7 @@ describe("Set Label", () => {
     await showing("My escrow 0.0.5012345");
     assert.match(said(), new RegExp(labelWords.own()));
     assert.match(panel().title, /^My escrow 0\.0\.5012345/);
-    assert.match(await hoverText(`see ${contractAddress}`), /My escrow.*\n[^]*Label set by you/);
+    assert.match(await hoverText(`see ${contractAddress}`), /My escrow.*\n[^]*Your label/);
     assert.match(await hoverText("see 0.0.5012345 here"), /My escrow/);
     const inViews = async () => {
       const [network] = await rows("contracts");
@@ -64,7 +64,7 @@ describe("Set Label", () => {
     setTo("");
     await run("setEntryLabel", contractHandle(contractAddress));
     await panel().until(() => !said().includes("Till"));
-    assert.doesNotMatch(await hoverText(`see ${contractAddress}`), /Till|Label set by you/);
+    assert.doesNotMatch(await hoverText(`see ${contractAddress}`), /Till|Your label/);
     assert.deepEqual(stored(), { version: 1, labels: { [own.chainId]: {} } });
     assert.deepEqual(user.statusTexts, [
       labelWords.set("0xe78A…a8Ab"),

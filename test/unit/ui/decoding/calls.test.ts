@@ -267,6 +267,26 @@ describe("the calls of a transaction", () => {
     assert.equal(rows(withdrawDecoding(), "zzz").total, 0);
   });
 
+  it("are code by the contracts' own names, and labels stand beside addresses", () => {
+    const label = { name: "my till", provenance: { kind: "label" } } as const;
+    const named = (sourceName?: string) => withdrawDecoding({ nameOf: () => ({ ...label, sourceName }) });
+    const calledOf = (decoding: ResultDecoding): string =>
+      JSON.stringify(
+        rows(decoding, "")
+          .rows[0]?.cells.flat()
+          .find(({ kind }) => kind === "call"),
+      );
+    assert.match(calledOf(named("Shelf")), /"contract":"Shelf".*"name":"withdraw"/);
+    assert.match(calledOf(named()), /"contract":"Vault".*"name":"withdraw"/);
+    assert.match(JSON.stringify(rows(named("Shelf"), "").rows[0]?.fields), /my till/);
+    assert.ok(rows(named("Shelf"), "my till").total > 0);
+    const calls = foundCalls([traced(0, 0, "CALL", vault, { kind: "noData" })]);
+    assert.match(calledOf({ ...named("Shelf"), calls }), /"contract":"my till".*"name":""/);
+    const page = JSON.stringify(resultPage(resultViewOf({ body: fullResult }, { decoding: named("Shelf") })));
+    assert.match(page, /Shelf\.withdraw/);
+    assert.doesNotMatch(page, /my till\.withdraw|"contract":"my till"/);
+  });
+
   it("are decoded in turns for a filter and for copies, each once for all that is typed", () => {
     let decoded = 0;
     const call = calling("note", [argument("uint256", "amount", 5n)]);

@@ -196,7 +196,7 @@ describe("the row of a contract", () => {
   it("has the user's label, else the name of a deployment file if it is one, else of a build, else of its verified source", () => {
     const labeled = contractRow(named, { codeMatch: own }, { label: "my till", deployment });
     assert.equal(labeled.label, "my till");
-    assert.match(labeled.tooltip(), /Label set by you\n[^]*Counter[^]*Till/);
+    assert.match(labeled.tooltip(), /Your label\n[^]*Counter[^]*Till/);
     assert.equal(rowOf(named, undefined, own, deployment).label, "Till");
     assert.equal(rowOf(named, undefined, own).label, "Vault");
     assert.equal(rowOf(named, undefined).label, "Counter");
@@ -259,5 +259,8 @@ describe("rows of what was done", () => {
     assert.deepEqual(labels(named, { build: "Menu" }), ["Menu"]);
     assert.deepEqual(labels(named), ["Counter"]);
     assert.deepEqual(labels(named, { build: "Menu", label: "my till" }), ["my till"]);
+    const here = { ...calledHere, contract: "Vault" };
+    const called = visitRow(resultVisit, now, network, here, { label: "my till" });
+    assert.deepEqual([called.label, called.description.endsWith(" · my till")], ["Vault.pay", true]);
   });
 });

@@ -97,7 +97,11 @@ describe("the section Differences", () => {
       const page = (text: string): string => {
         const of = storageOf({ [text]: ["t_uint256", 0] });
         const read = (value: number): VariablesState =>
-          readOf(of, { build: { ...build, name: text } }, new Map([[word(0), word(value)]]));
+          readOf(
+            of,
+            { origin: { kind: "build", build: { ...build, name: text } } },
+            new Map([[word(0), word(value)]]),
+          );
         return drawn(
           viewOf(at(time, { ...fullRecord, memo: text }, read(1)), at(undefined, fullRecord, read(2))),
         );

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { changedVariables } from "../../../../../src/app/subjects/recordDifference.ts";
 import type { ReadVariables, VariablesState } from "../../../../../src/app/state/variableReader.ts";
 import type { Hex } from "../../../../../src/core/hex.ts";
+import type { ReadPlace, StoredValue } from "../../../../../src/decode/storage/readVariables.ts";
 import { placeKey } from "../../../../../src/decode/storage/storagePlace.ts";
 import { ApiError } from "../../../../../src/http/failure.ts";
 import { parsePageMessage } from "../../../../../src/ui/page/pageMessage.ts";
@@ -36,13 +37,31 @@ const error = new ApiError(
   "node.example",
 );
 
+const verified = { kind: "verified", contract: "Vault", host: "verifier.example", grade: "exact" } as const;
+
 describeTexts("storage", {
   "variables that were read": textOf(viewOf(read)),
   "variables by the build of an implementation, with slots that are left": textOf(
     viewOf({ ...read, implementation: owner, hasMore: true }),
   ),
+  "variables by a verified source whose names are not proven": textOf(
+    viewOf({ ...read, origin: { ...verified, grade: "match" } }),
+  ),
+  "variables by the verified source of an implementation": textOf(
+    viewOf({ ...read, origin: verified, implementation: owner }),
+  ),
   "a build without layout": textOf(viewOf({ kind: "noLayout", build })),
   "a contract without build": textOf(viewOf({ kind: "noLayout", build: undefined })),
+  "a contract without build and verified source": textOf(
+    viewOf({ kind: "noLayout", build: undefined, verifier: "verifier.example" }),
+  ),
+  "a proxy with a beacon, where no calls are run": textOf(
+    viewOf({
+      kind: "noLayout",
+      build: undefined,
+      beacon: { address: `0x${"be".repeat(20)}`, host: "mirror.example" },
+    }),
+  ),
   "several points in time": textOf(viewOf({ kind: "severalTimes" })),
   "a reading that failed": textOf(viewOf({ kind: "failed", error })),
 });
@@ -79,20 +98,59 @@ describe("the section Storage", () => {
     for (const message of messages) assert.ok(parsePageMessage(message), JSON.stringify(message));
     const types = new Set(messages.map(({ type }) => type));
     for (const type of [
-      ...["moreSlots", "moreElements", "watchStorage", "refreshStorage", "copyStorage", "openReference"],
+      ...[
+        "moreSlots",
+        "moreElements",
+        "removeKey",
+        "watchStorage",
+        "refreshStorage",
+        "copyStorage",
+        "openReference",
+      ],
     ])
       assert.ok(types.has(type), type);
     assert.ok(!drawn(read, { isNow: false }).includes("watchStorage"));
     assert.match(drawn(read, { isWatched: true }), /Stop Watching/);
   });
 
+  it("says of when watched values are, and marks those that the last update has changed", () => {
+    const [numbers] = read.variables.filter(({ place }) => place.path.variable === "numbers");
+    const [entry] = read.entries.get(mapping) ?? [];
+    const value = { kind: "value", value: { kind: "integer", value: 39n } } as const;
+    const previous = new Map<ReadPlace, StoredValue>([
+      [entry ?? assert.fail(), value],
+      [numbers ?? assert.fail(), numbers?.value ?? assert.fail()],
+    ]);
+    const watched = (parts: Partial<ReadVariables>): string =>
+      textOf(viewOf({ ...read, ...parts }, { isWatched: true }));
+    const changed = watched({ block: 1234n, previous });
+    assert.match(changed, /Values after block 1,234 · changed: balances/);
+    assert.match(changed, /`40`.*was 39/);
+    assert.match(changed, /`numbers`.*changed/);
+    assert.match(watched({ block: 1n, previous: new Map() }), /Values after block 1 · no value changed/);
+    assert.match(watched({}), /Read 1970-01-01/);
+    assert.doesNotMatch(textOf(viewOf(read)), /1970|no value changed/);
+  });
+
+  it("has its buttons above the variables", () => {
+    const kinds = sectionOf(viewOf(read)).blocks.map(({ kind }) => kind);
+    assert.ok(kinds.indexOf("buttons") < kinds.indexOf("table"), kinds.join());
+  });
+
   it("says at its field why a text is no key", () => {
     const [type] = [balances?.type.kind === "mapping" ? balances.type.key : assert.fail()];
     const refused = (reason: "notOfType" | "wrongChecksum") =>
-      drawn({ ...read, refusedKey: { mapping, type, text: "0x12", reason } });
+      drawn({ ...read, refusedKeys: new Map([[mapping, { type, text: "0x12", reason }]]) });
     assert.match(refused("notOfType"), /role="alert"[^]*“0x12” is not a value of type address\./);
     assert.match(refused("wrongChecksum"), /“0x12” has an invalid EIP-55 checksum\./);
     assert.doesNotMatch(drawn(read), /role="alert"/);
+    const members = ["None", "One"];
+    const kind = { kind: "value", label: "enum Kind", bytes: 1, base: "uint8", members } as const;
+    const ofEnum = { type: kind, text: "Two", reason: "notOfType" } as const;
+    assert.match(
+      drawn({ ...read, refusedKeys: new Map([[mapping, ofEnum]]) }),
+      /“Two” is not a member of enum Kind: None, One\./,
+    );
   });
 
   it("shows the value of an enum with its number, which is what is copied", () => {
@@ -159,7 +217,7 @@ describe("the section Storage", () => {
       const page = (text: string): string =>
         drawn(
           readOf(storageOf({ [text]: ["t_address", 0], plain: ["t_position", 2] }), {
-            build: { ...build, name: text, path: text },
+            origin: { kind: "build", build: { ...build, name: text, path: text } },
           }),
         );
       assert.deepEqual(tagsOf(page(hostile)), tagsOf(page(harmless(hostile))));

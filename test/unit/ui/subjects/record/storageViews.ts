@@ -49,8 +49,10 @@ export function readOf(
   const entries = entry?.ok === true ? readStorage([entry.value], words).places : [];
   return {
     kind: "read",
-    ...{ build, implementation: undefined, missingVariable: undefined, words, hasMore: false },
-    ...{ refusedKey: undefined, isReading: false, error: undefined },
+    origin: { kind: "build", build },
+    ...{ implementation: undefined, missingVariable: undefined, words, hasMore: false },
+    ...{ readAt: 0, block: undefined, previous: undefined },
+    ...{ refusedKeys: new Map(), isReading: false, error: undefined },
     variables: readStorage(places, words).places,
     entries: new Map(balances === undefined ? [] : [[placeKey(balances), entries]]),
     ...parts,
