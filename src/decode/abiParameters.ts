@@ -22,7 +22,9 @@ export function readParameters(parameters: unknown): readonly AbiParameter[] | u
     left -= json.length;
     const parameters: AbiParameter[] = [];
     for (const parameter of json as readonly unknown[]) {
-      const { name, type, indexed, components } = Object(parameter) as Readonly<Record<string, unknown>>;
+      const { name, type, indexed, components, internalType } = Object(parameter) as Readonly<
+        Record<string, unknown>
+      >;
       if (typeof type !== "string") return undefined;
       const isTuple = type.startsWith("tuple");
       const levels = above + arraysIn(type) + (isTuple ? 1 : 0);
@@ -34,11 +36,19 @@ export function readParameters(parameters: unknown): readonly AbiParameter[] | u
         type: canonicalType(type).slice(0, maxTextLength),
         isIndexed: indexed === true,
         components: members,
+        ...enumIn(internalType),
       });
     }
     return parameters;
   };
   return read(parameters, 0);
+}
+
+/** Which enum a type of Solidity names, such as `enum Shop.Status[2]`. */
+function enumIn(internalType: unknown): Pick<AbiParameter, "enumName"> {
+  const text = typeof internalType === "string" ? internalType.slice(0, maxTextLength) : "";
+  const [, enumName] = /^enum ([\w$.]+)(?:\[\d*\])*$/.exec(text) ?? [];
+  return enumName === undefined ? {} : { enumName };
 }
 
 /** Levels of arrays and tuples around the innermost value of any of these. */

@@ -7,7 +7,7 @@ export type DecodedValue =
   | {
       readonly kind: "integer";
       readonly value: bigint;
-      /** Of a response code of the ledger, where it is one: `SUCCESS`. */
+      /** Of a response code of the ledger, where it is one: `SUCCESS`; and of an enum's value, where its source is known. */
       readonly codeName?: string;
     }
   /** `fixedMxN` and `ufixedMxN`, which Vyper before 0.4 has for its `decimal`: as decimal text, `-1.5`. */

@@ -44,13 +44,13 @@ export function namedArguments(
   });
 }
 
-function valueReader({ type, components }: AbiParameter): ValueReader | undefined {
+function valueReader({ type, components, members }: AbiParameter): ValueReader | undefined {
   const parsed = parseAbiType(type);
   if (parsed === undefined) return undefined;
   const one = parsed.base === "tuple" ? tupleReader(components) : elementaryReader(parsed.base);
   const dimensions = parsed.brackets.split("]").length - 1;
   if (one === undefined) return undefined;
-  let read = one.read;
+  let read = members === undefined ? one.read : enumRead(one.read, members);
   for (let dimension = 0; dimension < dimensions; dimension++) read = listRead(read);
   return { type: { ...one.type, type: `${one.type.type}${parsed.brackets}` }, read };
 }
@@ -80,6 +80,19 @@ function textOf(bytes: Hex): DecodedValue {
   } catch {
     return { kind: "raw", bytes };
   }
+}
+
+function enumRead(read: ValueReader["read"], members: readonly string[]): ValueReader["read"] {
+  return (taken) => {
+    const { value, clean } = read(taken);
+    return { value: enumValue(value, members), clean };
+  };
+}
+
+/** A value with the name that an enum has for it. @param members the names of its values in order */
+export function enumValue(value: DecodedValue, members: readonly string[]): DecodedValue {
+  const codeName = value.kind === "integer" && value.value >= 0n ? members[Number(value.value)] : undefined;
+  return value.kind === "integer" && codeName !== undefined ? { ...value, codeName } : value;
 }
 
 function listRead(readItem: ValueReader["read"]): ValueReader["read"] {

@@ -131,7 +131,8 @@ export type Failure =
   /**
    * A JSON-RPC service returned an error, or something other than JSON-RPC. `message` is the service's own, at most
    * 2,000 characters; `client` the name of its software (`web3_clientVersion`), where it is known and decides what to
-   * do. `isMirrorNode`: the RPC URL is that of a mirror node.
+   * do. `isMirrorNode`: the RPC URL is that of a mirror node. `unmined`: the block that was asked for does not exist yet,
+   * and the latest one, in decimal digits.
    */
   | {
       readonly kind: "rpcError";
@@ -142,6 +143,7 @@ export type Failure =
       readonly message: string;
       readonly client?: string | undefined;
       readonly isMirrorNode?: true | undefined;
+      readonly unmined?: { readonly block: string; readonly latest: string } | undefined;
       readonly retryAfterMilliseconds?: number | undefined;
     }
   /** A JSON-RPC service serves another chain than that of the network. Chain IDs in decimal digits. */

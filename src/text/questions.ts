@@ -85,6 +85,9 @@ export const momentWords = {
   since: (time: string) => l10n.t("since {0}", time),
   latestBlock: () => l10n.t("Latest block"),
   block: (block: string) => l10n.t("Block {0}", block),
+  previousBlock: () => l10n.t("Previous block"),
+  /** Which block that is, of a page that a transaction led to. */
+  beforeTransaction: () => l10n.t("Before the transaction whose page led here"),
   asOf: (time: string) => l10n.t("As of {0}", time),
   valid: (conditions: string) => l10n.t("Valid {0}", conditions),
   /** Beside what the page shows. */

@@ -1,4 +1,5 @@
 import * as l10n from "@vscode/l10n";
+import type { ComparedFiles } from "../app/verification/verifiedSource.ts";
 import { numberText, plural, sentences } from "./language.ts";
 
 /** What is said of the verified source of a contract. */
@@ -28,6 +29,8 @@ export const sourceWords = {
   /** Lists the files that the workspace lacks. */
   showMissing: () => l10n.t("Show Files"),
   missingTitle: () => l10n.t("Contract Lens: Verified Files without a Counterpart"),
+  /** `{0}` is the path of the one file that the sentence `{1}` is about. */
+  comparedFile: () => l10n.t("{0}: {1}"),
   comparing: () => l10n.t("Comparing with the workspace"),
   /** Left is the verified file, right that of the workspace. */
   diffTitle: (file: string, address: string) =>
@@ -36,11 +39,8 @@ export const sourceWords = {
     l10n.t("Verified source of {0} on {1} ↔ workspace", address, network),
 };
 
-/** What a comparison with the workspace found: how many files are equal and differ, and how many the workspace lacks. */
-type Compared = { readonly equal: number; readonly differing: number; readonly missing: number };
-
-/** What a notification says of that. It names no files: their paths are text from elsewhere. */
-export function comparedText({ equal, differing, missing }: Compared): string {
+/** What a comparison with the workspace found. It names no files: in a notification, their paths could show as links. */
+export function comparedText({ equal, differing, missing }: ComparedFiles): string {
   if (differing === 0 && missing === 0)
     return plural(equal, {
       one: () => l10n.t("The verified file is equal to that of this workspace."),

@@ -3,6 +3,7 @@ import { proveSources } from "../../builds/proof/sources.ts";
 import type { ParsedFiles } from "../../builds/parsedFiles.ts";
 import { inputFiles } from "../../builds/publication/standardJson.ts";
 import { declaredVariables, type VariableDeclaration } from "../../builds/source/declaredVariables.ts";
+import { enumMembers } from "../../builds/source/enumMembers.ts";
 import { storageLayoutOf, type SourceLayout } from "../../builds/source/storageLayoutOf.ts";
 import { storageOfSources, type ContractStorage } from "../../builds/storage/contractStorage.ts";
 import { storageInFile } from "../../builds/storage/storageInFile.ts";
@@ -95,6 +96,20 @@ export async function declarationsOfBuild(
 ): Promise<readonly VariableDeclaration[]> {
   const proved = await provedSources(build, signal);
   return proved === undefined ? [] : runInSlices(declaredVariables(...proved), signal);
+}
+
+/**
+ * The names of the values of enums in a build's sources, as `enumMembers` returns them. Empty where a source is missing, or another than
+ * the one that was compiled.
+ *
+ * @throws the signal's reason, as soon as that is aborted
+ */
+export async function enumsOfBuild(
+  build: LocatedBuild,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const proved = await provedSources(build, signal);
+  return proved === undefined ? new Map() : runInSlices(enumMembers(...proved), signal);
 }
 
 /** Undefined where a source is missing, or another than the one that was compiled. */

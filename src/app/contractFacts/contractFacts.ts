@@ -10,7 +10,7 @@ import {
 } from "./contractChecks.ts";
 import { deployedCodeIn } from "../builds/deployedCode.ts";
 import type { BuildMatches } from "../builds/buildMatches.ts";
-import type { LookupResponse, Dated } from "../lookups/requestCache.ts";
+import { statusQuery, type LookupResponse, type Dated } from "../lookups/requestCache.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import type { Logger, StateStore } from "../ports.ts";
 import { WorkspaceMemory } from "../workspaceMemory.ts";
@@ -32,7 +32,7 @@ import * as z from "zod/mini";
 import { valueOf } from "../../services/reading/reading.ts";
 import type { VerificationStatus } from "../../services/verifier/status.ts";
 import { address, contractId, lenient, nameIn } from "../storedSchemas.ts";
-import { nameOfStatus, storedName } from "../verification/verifiedName.ts";
+import { nameOfContract, nameOfStatus, storedName, verifiedName } from "../verification/verifiedName.ts";
 
 /** Where facts come from. */
 export type FactSources = {
@@ -175,6 +175,28 @@ export class ContractFactStore {
       (last, { verifiedName }) => laterState(last, verifiedName),
       name === undefined || state === undefined ? undefined : [name, state[1]],
     )?.[0];
+  }
+
+  /**
+   * What a contract is called but for the user's label: see `nameOfContract`. Its code, where that is at hand, is compared with the builds
+   * meanwhile.
+   */
+  nameOf(contract: CheckedContract): string | undefined {
+    const { network, address } = contract;
+    const { lookups, buildMatches, nameAt } = this.#sources;
+    const ledger = ledgerOf(network);
+    const held = ledger && lookups.cachedContract({ ledger, contract: addressReference(address) });
+    const deployed = held && deployedCodeIn(held.value);
+    const own = deployed?.address ?? address;
+    const deployment = nameAt(network, address);
+    if (ledger !== undefined && deployed !== undefined) buildMatches.match(ledger, deployed);
+    const match = ledger && buildMatches.cached(ledger, own);
+    const build = match?.kind === "matched" ? match.name : undefined;
+    const query = statusQuery(network, own);
+    // Its ABI may have been requested for a transaction.
+    const verifiedAbi = query && lookups.cachedVerifiedAbi(query)?.value;
+    const verified = this.verifiedNameOf(contract) ?? (verifiedAbi && verifiedName(verifiedAbi));
+    return nameOfContract({ deployment, build, verified });
   }
 
   /** The contract in the history of its network, and of each other one with the same service and chain. */

@@ -30,7 +30,7 @@ export type ResultDecoding = {
   /** What a log may be, by its place in the response. Made when it is asked for: there can be tens of thousands. */
   readonly logAt: (place: number) => Candidates<AbiEvent>;
   /** What a contract is called. @param address in lower case */
-  readonly nameOf: (address: Hex) => ContractName | undefined;
+  readonly nameOf: ContractNameOf;
   /** What a token contract reports of its token, as far as that is known. @param address in lower case */
   readonly tokenOf: (address: Hex) => TokenFacts | undefined;
   /**
@@ -62,6 +62,9 @@ export type ContractVariables = NamedSlots & {
   /** What wrote the build of its code, if that has neither a storage layout nor its sources. */
   readonly toolWithoutLayout: BuildTool | undefined;
 };
+
+/** @param address in lower case */
+export type ContractNameOf = (address: Hex) => ContractName | undefined;
 
 /** What a contract is called, and how far that can be believed. Text from elsewhere, of 1 to 60 visible characters. */
 export type ContractName = {

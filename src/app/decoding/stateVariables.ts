@@ -1,19 +1,18 @@
 import type { ContractStorage } from "../../builds/storage/contractStorage.ts";
 import { wellKnownStorage } from "../../builds/storage/wellKnownStorage.ts";
 import { runInSlices } from "../../core/async/yielding.ts";
-import { lowerDigits, type Hex } from "../../core/hex.ts";
+import type { Hex } from "../../core/hex.ts";
 import { keyCandidates, type KeyOrigins } from "../../decode/storage/keyCandidates.ts";
 import { nameSlots, type TouchedSlot } from "../../decode/storage/nameSlots.ts";
 import type { Provenance } from "../../decode/provenance.ts";
 import type { Rows, StateChange, Transaction } from "../../services/ledger/transaction.ts";
-import { firstRows, valueOf } from "../../services/reading/reading.ts";
 import type { VerificationStatus } from "../../services/verifier/status.ts";
 import type { BuildStorage } from "../builds/storageOfBuild.ts";
 import type { LocatedBuild } from "../builds/locatedBuild.ts";
 import type { WorkspaceBuilds } from "../builds/workspaceBuilds.ts";
 import { storageOfVerified } from "../verification/verifiedStorage.ts";
-import { addressIn, calledIn } from "./participants.ts";
 import type { CallFrame, ContractVariables } from "./resultDecoding.ts";
+import { keyOrigins, slotsByAddress } from "./touchedStorage.ts";
 
 /** A build by whose storage the slots of a contract are named. */
 export type StorageBuild = { readonly build: LocatedBuild; readonly origin: Provenance };
@@ -37,13 +36,8 @@ export type StateContext = {
   readonly ownerOf: (address: string) => StorageOwner | undefined;
 };
 
-/** Slots that are named. */
-const maxSlots = 2000;
 /** Contracts whose slots are named. */
 const maxOwners = 50;
-/** Logs, and calls, that are searched for keys of mappings. */
-const maxLogs = 150;
-const maxFrames = 200;
 
 /** Names the storage slots of one transaction by the variables of its contracts. Sends no requests. */
 export class StateVariables {
@@ -162,47 +156,3 @@ const ownerKey = ({ address, builds, verified }: StorageOwner): unknown => [
 
 const buildKey = ({ folder, path, name, modifiedAt }: LocatedBuild): string =>
   JSON.stringify([folder.uri, path, name, modifiedAt]);
-
-/** By address as the source writes it. Rows that cannot be read are left out. */
-function slotsByAddress(rows: Rows<StateChange>): SlotsOfRows["byAddress"] {
-  const found = new Map<string, TouchedSlot[]>();
-  for (const { address, slot, before, after } of firstRows(rows, maxSlots)) {
-    const [contract, place] = [valueOf(address), valueOf(slot)];
-    if (contract === undefined || place === undefined) continue;
-    if (after.state !== "value" && after.state !== "null") continue;
-    const slots = found.get(contract) ?? [];
-    slots.push({ slot: place, before: valueOf(before), after: valueOf(after) });
-    found.set(contract, slots);
-  }
-  return found;
-}
-
-/** Where keys of mappings are looked for in a transaction, what it was given before what it read. */
-function keyOrigins(
-  transaction: Transaction,
-  allFrames: readonly CallFrame[],
-  slots: readonly TouchedSlot[],
-): KeyOrigins {
-  const frames = allFrames.slice(0, maxFrames);
-  const logs = [...firstRows(valueOf(transaction.logs.rows), maxLogs)];
-  const addresses = [
-    addressIn(transaction.from),
-    addressIn(transaction.to),
-    calledIn(transaction),
-    ...frames.flatMap(({ from, to }) => [from, to]),
-    ...logs.map(({ address }) => addressIn(valueOf(address))),
-  ];
-  const values = slots.flatMap(({ before, after }) => [before, after]);
-  const data = [
-    ...logs.map((log) => valueOf(log.data)),
-    valueOf(transaction.output),
-    ...frames.map(({ output }) => output),
-    ...values.map((value) => value && lowerDigits(value).padStart(64, "0")),
-  ];
-  return {
-    addresses: addresses.filter((address) => address !== undefined),
-    calls: [transaction.input, ...frames.map(({ input }) => input)],
-    words: logs.flatMap(({ topics }) => valueOf(topics) ?? []),
-    data: data.filter((item) => item !== undefined),
-  };
-}

@@ -15,6 +15,8 @@ export type ArgumentProblem = { readonly argument: string } & (
         "integer" | "bool" | "address" | "checksum" | "bytes" | "text" | "json" | "list" | "tuple";
     }
   | { readonly kind: "range" | "type"; readonly type: string }
+  /** Neither a number nor a name of the enum's values, which are `members`. */
+  | { readonly kind: "enum"; readonly members: readonly string[] }
   | { readonly kind: "bytesCount" | "itemCount"; readonly count: number; readonly given: number }
   | { readonly kind: "member"; readonly member: string }
 );
@@ -51,7 +53,7 @@ export function parseArgument(
   const { type } = parameter;
   if (type === "string") return text;
   const typed = text.trim();
-  if (type !== "tuple" && !type.endsWith("]")) return elementary(type, argument, typed, addressOfId);
+  if (type !== "tuple" && !type.endsWith("]")) return elementary(parameter, argument, typed, addressOfId);
   const json = tryParseJson(typed);
   if (json === undefined) throw new ArgumentError({ kind: "json", argument });
   return valueIn(json, parameter, argument, addressOfId);
@@ -84,7 +86,7 @@ function valueIn(
     return json;
   }
   // Numbers and booleans may be quoted, as large numbers often are.
-  return elementary(type, argument, typeof json === "object" ? "" : String(json), addressOfId);
+  return elementary(parameter, argument, typeof json === "object" ? "" : String(json), addressOfId);
 }
 
 /** The members of a tuple in their order, by name or as a list. */
@@ -110,11 +112,17 @@ function checkCount(items: readonly unknown[], count: number, argument: string):
   if (given !== count) throw new ArgumentError({ kind: "itemCount", argument, count, given });
 }
 
-function elementary(type: string, argument: string, text: string, addressOfId: AddressOfId): EnteredValue {
+function elementary(
+  { type, members = [] }: AbiParameter,
+  argument: string,
+  text: string,
+  addressOfId: AddressOfId,
+): EnteredValue {
   const [, name, size = ""] = /^([a-z]+)(\d*)$/.exec(type) ?? [];
   switch (parseAbiType(type) === undefined ? undefined : name) {
     case "uint":
     case "int":
+      if (members.length > 0) return enumNumber(type, members, argument, text);
       return integer(type, argument, text, Number(size));
     case "bool":
       if (text !== "true" && text !== "false") throw new ArgumentError({ kind: "bool", argument });
@@ -128,6 +136,15 @@ function elementary(type: string, argument: string, text: string, addressOfId: A
     default:
       throw new ArgumentError({ kind: "type", argument, type });
   }
+}
+
+/** The number of an enum's value, which may be named. */
+function enumNumber(type: string, members: readonly string[], argument: string, text: string): bigint {
+  const place = members.indexOf(text);
+  const number = place >= 0 ? String(place) : text;
+  if (!/^(?:\d{1,5}|0x[0-9a-fA-F]{1,4})$/.test(number) || Number(number) >= members.length)
+    throw new ArgumentError({ kind: "enum", argument, members });
+  return BigInt(number);
 }
 
 function integer(type: string, argument: string, text: string, bits: number): bigint {

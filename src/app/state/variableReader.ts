@@ -1,9 +1,13 @@
 import type { BytesType, ContractStorage, ValueType } from "../../builds/storage/contractStorage.ts";
+import { wellKnownStorage } from "../../builds/storage/wellKnownStorage.ts";
+import { runInSlices } from "../../core/async/yielding.ts";
 import type { Hex } from "../../core/hex.ts";
 import { formatExactJson } from "../../core/json/exactJson.ts";
 import type { JsonValue } from "../../core/json/jsonValue.ts";
 import { parseContractReference } from "../../core/references/contractReference.ts";
+import { keyCandidates } from "../../decode/storage/keyCandidates.ts";
 import type { KeyReason } from "../../decode/storage/mappingKey.ts";
+import { nameSlots } from "../../decode/storage/nameSlots.ts";
 import {
   firstElements,
   readStorage,
@@ -13,6 +17,7 @@ import {
 import {
   placeKey,
   placeOfKeys,
+  slotPlace,
   variablePlace,
   type StoragePlace,
 } from "../../decode/storage/storagePlace.ts";
@@ -24,6 +29,7 @@ import type { VerifiedGrade } from "../../services/verifier/verifiedSources.ts";
 import { deployedCodeIn, type DeployedCode } from "../builds/deployedCode.ts";
 import type { LocatedBuild } from "../builds/locatedBuild.ts";
 import type { WorkspaceBuilds } from "../builds/workspaceBuilds.ts";
+import type { TouchedStorage } from "../decoding/touchedStorage.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import type { PointInTime } from "../lookups/moment.ts";
 import { statusQuery } from "../lookups/requestCache.ts";
@@ -71,6 +77,8 @@ export type ReadVariables = {
   readonly missingVariable: string | undefined;
   /** Values by the keys that the user entered; by the `placeKey` of their mapping. */
   readonly entries: ReadonlyMap<string, readonly ReadPlace[]>;
+  /** What a transaction wrote, also in variables and entries; undefined where that is not known, or not read. */
+  readonly written?: readonly ReadPlace[] | undefined;
   /** 32 bytes by slot; empty where the source has no record of a slot. */
   readonly words: ReadonlyMap<Hex, string>;
   /** Whether slots are left to be read. */
@@ -113,10 +121,14 @@ export type VariablesOf = {
   readonly network?: Network | undefined;
   /** What the user wants to see there is read here, too, where the layout is the same: keys, elements, and slots. */
   readonly like?: VariableReader | undefined;
+  /** Looks up what a transaction did to the contract: what it wrote is read, too. */
+  readonly touched?: ((signal: AbortSignal) => Promise<TouchedStorage | undefined>) | undefined;
 };
 
 type Layout = {
   readonly implementation: Hex | undefined;
+  /** What a transaction wrote, by this layout. */
+  readonly written?: WrittenPlaces | undefined;
 } & (
   | {
       readonly origin: LayoutOrigin;
@@ -128,9 +140,11 @@ type Layout = {
     })
 );
 
+type WrittenPlaces = { readonly places: readonly StoragePlace[]; readonly areAll: boolean };
+
 type Shown = Pick<
   ReadVariables,
-  "variables" | "entries" | "words" | "hasMore" | "readAt" | "block" | "previous"
+  "variables" | "entries" | "written" | "words" | "hasMore" | "readAt" | "block" | "previous"
 >;
 
 /** How many slots are read before the user wants more. */
@@ -286,8 +300,11 @@ export class VariableReader {
     if (this.#isLayoutDue) {
       const layout = await this.#findLayout(point, signal);
       signal.throwIfAborted();
+      const written =
+        layout.origin === undefined ? undefined : await this.#findWritten(layout.storage, signal);
+      signal.throwIfAborted();
       if (originKey(this.#layout) !== originKey(layout)) this.#begin(layout);
-      this.#layout = layout;
+      this.#layout = { ...layout, written };
       this.#isLayoutDue = false;
     }
     const layout = this.#layout;
@@ -295,12 +312,14 @@ export class VariableReader {
     if (layout?.origin === undefined || !contract.ok) return;
     const variables = layout.storage.variables.map(variablePlace);
     const words = this.#words;
+    const written = layout.written?.places ?? [];
+    const maxSlots = this.#maxSlots + Math.min(written.length, slotsOfPage);
     for (;;) {
       const entries = [...this.#entries.values()].flat();
       // What the user has entered is read first.
-      const wanted = [...entries, ...variables];
+      const wanted = [...entries, ...written, ...variables];
       const { places, missing } = readStorage(wanted, words, (array) => this.#count(array));
-      const slots = missing.slice(0, Math.max(0, this.#maxSlots - words.size));
+      const slots = missing.slice(0, Math.max(0, maxSlots - words.size));
       if (slots.length === 0) {
         this.#show(places, entries.length, words, missing.length > 0);
         return;
@@ -317,14 +336,18 @@ export class VariableReader {
     places: readonly ReadPlace[],
     count: number,
     words: ReadonlyMap<Hex, string>,
-    hasMore: boolean,
+    isMissing: boolean,
   ): void {
     const read = new Map(places.slice(0, count).map((entry) => [entry.place, entry]));
     const entries = [...this.#entries].map(
       ([mapping, inside]) => [mapping, inside.flatMap((place) => read.get(place) ?? [])] as const,
     );
+    const written = this.#layout?.written;
+    const first = count + (written?.places.length ?? 0);
     this.#shown = {
-      ...{ variables: places.slice(count), entries: new Map(entries), words, hasMore },
+      ...{ variables: places.slice(first), entries: new Map(entries), words },
+      written: written && places.slice(count, first),
+      hasMore: isMissing || written?.areAll === false,
       ...{ readAt: Date.now(), block: this.#update?.block, previous: this.#previousOf(places) },
     };
   }
@@ -337,6 +360,24 @@ export class VariableReader {
       (array) => this.#count(array),
     );
     return previousValues(before.places, places);
+  }
+
+  /** What a transaction wrote: also what no variable explains, by its slot. Undefined where that cannot be had. */
+  async #findWritten(storage: ContractStorage, signal: AbortSignal): Promise<WrittenPlaces | undefined> {
+    try {
+      const touched = await this.#of.touched?.(signal);
+      if (touched === undefined) return undefined;
+      const work = nameSlots([storage, wellKnownStorage()], touched.slots, keyCandidates(touched.keys));
+      const { variables, unnamed } = await runInSlices(work, signal);
+      const named = variables.flatMap(({ place, isWritten }) => (isWritten ? [place] : []));
+      const others = unnamed.flatMap(({ slot, after }) =>
+        after === undefined ? [] : (slotPlace(slot) ?? []),
+      );
+      return { places: [...named, ...others], areAll: touched.isWhole };
+    } catch (error) {
+      if (error instanceof ApiError) return undefined;
+      throw error;
+    }
   }
 
   /** Forgets what was read by another layout. */

@@ -7,6 +7,11 @@ export class NavigationHistory<Place> {
     return this.#places[this.#at];
   }
 
+  /** Where `back` goes. */
+  get previous(): Place | undefined {
+    return this.#places[this.#at - 1];
+  }
+
   get canGoBack(): boolean {
     return this.#at > 0;
   }

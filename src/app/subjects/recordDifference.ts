@@ -1,16 +1,21 @@
 import { formatExactJson } from "../../core/json/exactJson.ts";
+import type { Hex } from "../../core/hex.ts";
 import type { JsonValue } from "../../core/json/jsonValue.ts";
+import { parseContractReference } from "../../core/references/contractReference.ts";
 import { pathText, type StoragePath } from "../../decode/storage/storagePath.ts";
 import type { ReadPlace, StoredValue } from "../../decode/storage/readVariables.ts";
 import { placeKey } from "../../decode/storage/storagePlace.ts";
+import { slotHex } from "../../decode/storage/storageSlot.ts";
 import { ApiError } from "../../http/failure.ts";
 import type { Contract } from "../../services/ledger/contract.ts";
 import type { ContractLookup, Ledger } from "../../services/ledger/ledger.ts";
 import type { SourceField } from "../../services/ledger/sourceField.ts";
-import { deployedCodeIn } from "../builds/deployedCode.ts";
+import { deployedCodeIn, type DeployedCode } from "../builds/deployedCode.ts";
+import type { TouchedStorage } from "../decoding/touchedStorage.ts";
 import type { RecordSubject } from "../lookups/inspectSubject.ts";
 import type { Loadable } from "../lookups/ledgerDetails.ts";
 import { isLater, pointOf, type Moment } from "../lookups/moment.ts";
+import { localAddress } from "../networks/localAddress.ts";
 import {
   partsOf,
   VariableReader,
@@ -30,6 +35,16 @@ export type RecordAt = {
 /** A contract at two moments, the earlier one first. */
 export type ComparedRecords = readonly [before: RecordAt, after: RecordAt];
 
+/**
+ * Looks up what a transaction did to a contract; undefined where that cannot be had.
+ * @param names of the contract: its addresses, in lower case
+ * @throws ApiError; the signal's reason when that is aborted
+ */
+export type TouchedLookup = (
+  names: readonly Hex[],
+  signal: AbortSignal,
+) => Promise<TouchedStorage | undefined>;
+
 type Side = { subject: RecordSubject; record: Loadable<ContractLookup>; reader: VariableReader | undefined };
 
 /** Compares the record and the variables of a contract at two moments. */
@@ -40,22 +55,28 @@ export class RecordDifference {
   readonly #ledger: Ledger;
   readonly #storage: () => VariableReader | undefined;
   readonly #onDidChange: () => void;
+  readonly #touched: TouchedLookup | undefined;
   readonly #ended = new AbortController();
   readonly #sides: readonly [Side, Side];
 
-  /** @param storage the reader of the section Storage: its keys and elements are compared, too */
+  /**
+   * @param storage the reader of the section Storage: its keys and elements are compared, too
+   * @param touched of the transaction between the two moments: what it wrote is compared, too
+   */
   constructor(
     tools: VariableReaderTools & { readonly ledger: Ledger },
     subject: RecordSubject,
     other: Moment,
     storage: () => VariableReader | undefined,
     onDidChange: () => void,
+    touched?: TouchedLookup,
   ) {
     this.subject = subject;
     this.#tools = tools;
     this.#ledger = tools.ledger;
     this.#storage = storage;
     this.#onDidChange = onDidChange;
+    this.#touched = touched;
     const { kind, network, contract } = subject;
     const compared: RecordSubject = { kind, network, contract, ...other };
     const [before, after] = isLater(other, subject) ? [subject, compared] : [compared, subject];
@@ -88,8 +109,12 @@ export class RecordDifference {
       signal.throwIfAborted();
       side.record = { kind: "loaded", value };
       const deployed = deployedCodeIn(value);
-      const of = deployed && { ledger, deployed, point: pointOf(subject), like: this.#storage() };
-      side.reader = of && new VariableReader(this.#tools, of, this.#onDidChange);
+      if (deployed !== undefined) {
+        const names = namesOf(subject, deployed);
+        const touched = (ended: AbortSignal) => this.#touched?.(names, ended) ?? Promise.resolve(undefined);
+        const of = { ledger, deployed, point: pointOf(subject), like: this.#storage(), touched };
+        side.reader = new VariableReader(this.#tools, of, this.#onDidChange);
+      }
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof ApiError)) throw error;
@@ -98,6 +123,12 @@ export class RecordDifference {
     this.#onDidChange();
     await side.reader?.refresh(signal);
   }
+}
+
+/** Its own address, and the one that its number stands for. */
+function namesOf({ network }: RecordSubject, { address, contractId }: DeployedCode): readonly Hex[] {
+  const byNumber = parseContractReference(contractId ?? "");
+  return [address, ...(byNumber.ok ? [localAddress(network, byNumber.value).address] : [])];
 }
 
 const sideOf = (subject: RecordSubject): Side => ({
@@ -161,24 +192,53 @@ export function isPartial({ variables, entries, hasMore }: ReadVariables): boole
   return hasMore || [...variables, ...[...entries.values()].flat()].some(isLong);
 }
 
-function leavesOf({ variables, entries }: ReadVariables): ReadonlyMap<string, ReadPlace> {
+/** By name. What a transaction wrote beside what is shown stands behind the variable that it is in. */
+function leavesOf({ variables, entries, written = [] }: ReadVariables): ReadonlyMap<string, ReadPlace> {
+  const leavesIn = ({ place, value }: ReadPlace): readonly ReadPlace[] => {
+    const parts = value.kind === "mapping" ? (entries.get(placeKey(place)) ?? []) : partsOf(value);
+    const isLeaf = value.kind !== "struct" && value.kind !== "mapping";
+    return [...(isLeaf ? [{ place, value }] : []), ...parts.flatMap(leavesIn)];
+  };
+  const shown = variables.map((variable) => [variable.place.path.variable, leavesIn(variable)] as const);
+  const positions = new Set(shown.flatMap(([, inside]) => inside.flatMap(positionsOf)));
   const leaves = new Map<string, ReadPlace>();
+  const addWritten = (one: ReadPlace): void => {
+    const { path, slot } = one.place;
+    if (positionsOf(one).some((position) => positions.has(position)) || isBehindEnd(leaves, path)) return;
+    const key = leafKey(path);
+    leaves.set(leaves.has(key) ? leafKey(path, slotHex(slot)) : key, one);
+  };
+  const rest = Map.groupBy(written, ({ place }) => place.path.variable);
   const counts = new Map<string, number>();
-  for (const variable of variables) {
+  for (const [name, inside] of shown) {
     // Private variables of a contract and its bases can have the same name.
-    const { variable: name } = variable.place.path;
     const count = counts.get(name) ?? 0;
     counts.set(name, count + 1);
-    const add = (one: ReadPlace): void => {
-      const { place, value } = one;
-      if (value.kind !== "struct" && value.kind !== "mapping")
-        leaves.set(`${count} ${pathText(place.path, jsonText)}`, one);
-      const parts = value.kind === "mapping" ? (entries.get(placeKey(place)) ?? []) : partsOf(value);
-      parts.forEach(add);
-    };
-    add(variable);
+    for (const leaf of inside) leaves.set(leafKey(leaf.place.path, count), leaf);
+    rest.get(name)?.forEach(addWritten);
+    rest.delete(name);
   }
+  [...rest.values()].flat().forEach(addWritten);
   return leaves;
+}
+
+/** @param which of several of this name */
+const leafKey = (path: StoragePath, which: number | Hex = 0): string =>
+  `${which} ${pathText(path, jsonText)}`;
+
+/** Whether a path leads to an element that an array does not have. */
+function isBehindEnd(leaves: ReadonlyMap<string, ReadPlace>, { variable, steps }: StoragePath): boolean {
+  return steps.some((step, at) => {
+    if (step.kind !== "index") return false;
+    const array = leaves.get(leafKey({ variable, steps: steps.slice(0, at) }))?.value;
+    return array?.kind === "list" && step.index >= array.length;
+  });
+}
+
+/** Where a value is in storage; none of an array of a fixed length, which begins with its first element. */
+function positionsOf({ place: { slot, offset, type } }: ReadPlace): readonly string[] {
+  const isFixed = type.kind === "array" && type.length !== undefined;
+  return isFixed ? [] : [`${slotHex(slot)}.${offset}`];
 }
 
 /** The elements of a list are leaves of their own. */

@@ -8,7 +8,23 @@ export type SourceFile = VerifiedFile & { readonly shownPath: string };
 /** What is known of a contract's verified source. Without files, the service returned none. */
 export type VerifiedSourceState =
   | { readonly kind: "notLoaded" | "loading" }
-  | { readonly kind: "loaded"; readonly files: readonly SourceFile[] };
+  | {
+      readonly kind: "loaded";
+      readonly files: readonly SourceFile[];
+      /** Of the last comparison with the workspace. */
+      readonly compared?: ComparedSource | undefined;
+    };
+
+/** What a comparison with the workspace found: how many files are equal and differ, and how many the workspace lacks. */
+export type ComparedFiles = { readonly equal: number; readonly differing: number; readonly missing: number };
+
+/** The same of a contract's verified source. */
+export type ComparedSource = ComparedFiles & {
+  /** The `shownPath` of the one file that was compared; undefined of all files. */
+  readonly file: string | undefined;
+  /** Milliseconds since the Unix epoch. */
+  readonly at: number;
+};
 
 const filesOfStatus = new WeakMap<VerificationStatus, readonly SourceFile[]>();
 

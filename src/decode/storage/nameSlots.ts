@@ -11,6 +11,7 @@ import {
 import { lazy } from "../../core/async/memoize.ts";
 import type { Hex } from "../../core/hex.ts";
 import type { DecodedValue } from "../decoding.ts";
+import { inDeclarationOrder } from "./declarationOrder.ts";
 import type { KeyCandidates } from "./keyCandidates.ts";
 import { keyOfBytes, keyOfWord, type MappingKey } from "./mappingKey.ts";
 import { pathTo, type StoragePath } from "./storagePath.ts";
@@ -35,6 +36,8 @@ export type TouchedSlot = {
 /** A variable, or a part of one, in slots that were touched. */
 export type TouchedVariable = {
   readonly path: StoragePath;
+  /** Where it is; of a part of a string, where the string is. */
+  readonly place: StoragePlace;
   /** As its language spells it. */
   readonly type: string;
   /** Undefined where not all of it is recorded. */
@@ -48,8 +51,8 @@ export type TouchedVariable = {
 
 export type NamedSlots = {
   /**
-   * In the order in which their first slots were given. Of a slot that several variables share, those that changed; all of them where
-   * nothing changed.
+   * As they are declared, and entries of a mapping as their slots were given. Of a slot that several variables share, those that changed;
+   * all of them where nothing changed.
    */
   readonly variables: readonly TouchedVariable[];
   /** Those that nothing explains, or whose change lies beside all that is known to be there. */
@@ -86,7 +89,8 @@ export function* nameSlots(
 ): Generator<undefined, NamedSlots> {
   const naming = new Naming(slots, candidates);
   for (const storage of storages) yield* naming.nameBy(storage);
-  return naming.result(slots);
+  const { variables, unnamed } = naming.result(slots);
+  return { variables: inDeclarationOrder(storages, variables), unnamed };
 }
 
 /** What a slot is, or a part of it. */
@@ -389,7 +393,8 @@ class Naming {
   }
 
   result(slots: readonly TouchedSlot[]): NamedSlots {
-    const variables: TouchedVariable[] = [];
+    /** In place of a string, all that is known of it. */
+    const variables: (TouchedVariable | StringParts)[] = [];
     const unnamed: TouchedSlot[] = [];
     const strings = new Map<string, StringParts>();
     for (const target of this.#targets.values()) {
@@ -399,10 +404,9 @@ class Naming {
           const key = `${claim.place.slot}`;
           let parts = strings.get(key);
           if (parts === undefined) {
-            parts = { place: claim.place, head: undefined, data: new Map(), at: variables.length };
+            parts = { place: claim.place, head: undefined, data: new Map() };
             strings.set(key, parts);
-            // The place of what is made of it at the end.
-            variables.push(pending);
+            variables.push(parts);
           }
           if (claim.kind === "head") parts.head = target;
           else parts.data.set(claim.from, target);
@@ -410,8 +414,8 @@ class Naming {
       if (target.claims.length === 0 || changesElsewhere(target)) unnamed.push(target.given);
     }
     for (const given of slots) if (wordIn(given.slot) === undefined) unnamed.push(given);
-    const made = new Map([...strings.values()].map((parts) => [parts.at, stringVariables(parts)]));
-    return { variables: variables.flatMap((variable, at) => made.get(at) ?? variable), unnamed };
+    const named = variables.flatMap((one) => ("data" in one ? stringVariables(one) : one));
+    return { variables: named, unnamed };
   }
 }
 
@@ -434,12 +438,14 @@ function overlaps(one: Claim, other: Claim): boolean {
 function valuesIn({ slot, before, after, given, claims }: Target): TouchedVariable[] {
   const values = claims.flatMap((claim) => (claim.kind === "value" ? [claim.place] : []));
   const isWritten = given.after !== undefined;
-  const read = values.map(({ path, type, offset }) => {
+  const read = values.map((place) => {
+    const { path, type, offset } = place;
     const [one, other] = [before, after].map((word) => word && partOf(word, offset, type.bytes));
     return {
       hasChanged: one !== other,
       variable: {
         path,
+        place,
         type: type.label,
         before: before === undefined ? undefined : packedValue(type, offset, before),
         after: after === undefined ? undefined : packedValue(type, offset, after),
@@ -474,17 +480,6 @@ type StringParts = {
   head: Target | undefined;
   /** By the place of their first byte. */
   readonly data: Map<bigint, Target>;
-  /** Place in the result. */
-  readonly at: number;
-};
-
-const pending: TouchedVariable = {
-  path: { variable: "", steps: [] },
-  type: "",
-  before: undefined,
-  after: undefined,
-  isWritten: false,
-  slots: [],
 };
 
 /** A string as a whole where all its slots are there before or after, and else what is known of it. */
@@ -503,13 +498,14 @@ function stringVariables({ place, head, data }: StringParts): TouchedVariable[] 
     : undefined;
   const slots = targets.map(({ slot }) => slotHex(slot));
   if (before !== undefined || after !== undefined)
-    return [{ path, type: type.label, before, after, isWritten, slots }];
+    return [{ path, place, type: type.label, before, after, isWritten, slots }];
   const ofHead: TouchedVariable[] =
     head === undefined
       ? []
       : [
           {
             path: pathTo(path, { kind: "length" }),
+            place,
             type: "uint256",
             before: lengthOf(type, head.before),
             after: lengthOf(type, head.after),
@@ -521,6 +517,7 @@ function stringVariables({ place, head, data }: StringParts): TouchedVariable[] 
     ...ofHead,
     ...parts.map(([from, { slot, before: one, after: other, given }]) => ({
       path: pathTo(path, { kind: "bytes", from } as const),
+      place,
       type: "bytes32",
       before: wordBytesValue(one),
       after: wordBytesValue(other),

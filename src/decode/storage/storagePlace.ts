@@ -9,7 +9,7 @@ import {
 import { parsed, refused, type Parsed } from "../../core/parsed.ts";
 import { parseKey, slotOfKey, type KeyReason, type MappingKey } from "./mappingKey.ts";
 import { pathTo, type StoragePath } from "./storagePath.ts";
-import { dataSlot, slotBehind, slotHex } from "./storageSlot.ts";
+import { dataSlot, slotBehind, slotHex, wordIn } from "./storageSlot.ts";
 
 /** A variable or a part of one: its type, and where it is. */
 export type StoragePlace<Type extends StoredType = StoredType> = {
@@ -30,6 +30,14 @@ export function placeKey({ slot, path }: StoragePlace): string {
 
 export function variablePlace({ name, type, slot, offset }: StoredVariable): StoragePlace {
   return { path: { variable: name, steps: [] }, type, slot, offset };
+}
+
+/** A slot that no variable explains, which is called by its number in hex; undefined where the text is none. */
+export function slotPlace(text: string): StoragePlace | undefined {
+  const slot = wordIn(text);
+  if (slot === undefined) return undefined;
+  const type = { kind: "value", label: "bytes32", bytes: 32, base: "bytes32" } as const;
+  return { path: { variable: slotHex(slot), steps: [] }, type, slot, offset: 0 };
 }
 
 export function memberPlace({ path, slot }: StoragePlace<StructType>, member: StoredVariable): StoragePlace {

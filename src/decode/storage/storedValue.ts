@@ -1,7 +1,7 @@
 import type { BytesType, ValueType } from "../../builds/storage/contractStorage.ts";
 import type { Hex } from "../../core/hex.ts";
 import type { DecodedValue } from "../decoding.ts";
-import { wordReader } from "../valueReader.ts";
+import { enumValue, wordReader } from "../valueReader.ts";
 import { slotHex } from "./storageSlot.ts";
 
 /**
@@ -14,8 +14,7 @@ export function wordValue({ base, members }: ValueType, word: Hex): DecodedValue
   if (base === undefined) return { kind: "raw", bytes: word };
   const { value, clean } = wordReader(base)(word);
   if (clean !== word) return { kind: "raw", bytes: word };
-  const name = value.kind === "integer" ? members?.[Number(value.value)] : undefined;
-  return value.kind === "integer" && name !== undefined ? { ...value, codeName: name } : value;
+  return members === undefined ? value : enumValue(value, members);
 }
 
 /** A value of a type as it stands in a slot, which it may share. @param offset in bytes from the low-order end */

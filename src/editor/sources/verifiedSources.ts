@@ -4,6 +4,7 @@ import { statusKey, statusQuery, type StatusQuery } from "../../app/lookups/requ
 import type { Network } from "../../app/networks/network.ts";
 import {
   sourceFiles,
+  type ComparedSource,
   type SourceFile,
   type VerifiedSourceState,
 } from "../../app/verification/verifiedSource.ts";
@@ -33,6 +34,7 @@ export class VerifiedSources {
   readonly #documents: RawDocuments;
   readonly #log: ProductLog;
   readonly #loading = new Map<string, Promise<readonly SourceFile[] | undefined>>();
+  readonly #compared = new Map<string, ComparedSource>();
   readonly #listeners = new Listeners();
 
   constructor(lookups: SourceLookups, documents: RawDocuments, log: ProductLog) {
@@ -49,14 +51,25 @@ export class VerifiedSources {
     const query = statusQuery(network, address);
     if (query === undefined) return { kind: "notLoaded" };
     const cached = this.#lookups.cachedVerifiedSources(query);
-    if (cached !== undefined) return { kind: "loaded", files: sourceFiles(cached.value) };
+    const compared = this.#compared.get(statusKey(query));
+    if (cached !== undefined) return { kind: "loaded", files: sourceFiles(cached.value), compared };
     return { kind: this.#loading.has(statusKey(query)) ? "loading" : "notLoaded" };
   }
 
   /** Lets the source be loaded again. */
   forget({ network, address }: ContractOnNetwork): void {
     const query = statusQuery(network, address);
-    if (query !== undefined) this.#lookups.invalidateVerifiedSources(query);
+    if (query === undefined) return;
+    this.#lookups.invalidateVerifiedSources(query);
+    this.#compared.delete(statusKey(query));
+  }
+
+  /** Keeps what a comparison of a contract's source with the workspace found, for its page. */
+  noteComparison({ network, address }: ContractOnNetwork, compared: ComparedSource): void {
+    const query = statusQuery(network, address);
+    if (query === undefined) return;
+    this.#compared.set(statusKey(query), compared);
+    this.#listeners.notify();
   }
 
   /**

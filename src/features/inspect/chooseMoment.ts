@@ -2,9 +2,11 @@ import { momentsOn, parseTypedMoment, type Moment, formatMoment } from "../../ap
 import { versionBefore, type ContractVersion } from "../../app/lookups/versions.ts";
 import { ledgerOf } from "../../app/networks/ledgerOf.ts";
 import { momentWords as words } from "../../text/questions.ts";
+import { compareWords } from "../../text/subjects/record/comparison.ts";
 import { isRecord } from "../../ui/subjects/pages/lookupPage.ts";
 import {
   blockChoices,
+  comparisonChoices,
   type MomentChoice,
   typedChoice,
   versionChoices,
@@ -22,14 +24,12 @@ const versionsAtOnce = 10;
 
 /**
  * Lets the user choose a moment of the shown record.
- * @param titleOf of the question, by the name of the contract
- * @param isOffered whether a choice is listed
+ * @param purpose `compare`: another moment than the shown one
  * @returns undefined if the user cancels
  */
 export async function chooseMoment(
-  { shown, tools }: InspectSession,
-  titleOf: (contract: string) => string = words.title,
-  isOffered: (choice: MomentChoice) => boolean = () => true,
+  { shown, tools, blockBehind }: InspectSession,
+  purpose: "show" | "compare" = "show",
 ): Promise<Moment | undefined> {
   if (shown === undefined || !isRecord(shown)) return undefined;
   const { network, contract } = shown.subject;
@@ -37,7 +37,8 @@ export async function chooseMoment(
   if (ledger === undefined || moments === undefined) return undefined;
   const times = tools.services.settings.times();
   const isLocal = times === "local";
-  const title = titleOf(shownName(shown));
+  const isComparison = purpose === "compare";
+  const title = (isComparison ? compareWords.titleOf : words.title)(shownName(shown));
   const typed = (text: string): MomentChoice | string => {
     const moment = parseTypedMoment(text, moments, isLocal);
     if (moment !== undefined) return typedChoice(moment, shown, times);
@@ -47,7 +48,7 @@ export async function chooseMoment(
     return askMoment({
       title,
       placeholder: words.blockPlaceholder(),
-      choices: () => blockChoices(shown).filter(isOffered),
+      choices: () => (isComparison ? comparisonChoices(shown, blockBehind) : blockChoices(shown)),
       typed,
     });
   const versions: ContractVersion[] = [];
@@ -55,7 +56,7 @@ export async function chooseMoment(
   return askMoment({
     title,
     placeholder: words.timePlaceholder(isLocal),
-    choices: () => versionChoices(shown, versions, times).filter(isOffered),
+    choices: () => versionChoices(shown, versions, times).filter(({ isShown }) => !isComparison || !isShown),
     typed,
     load: async (onLoad, signal) => {
       for (let loaded = 0; loaded < versionsAtOnce && !areAll; loaded += 1) {

@@ -21,7 +21,7 @@ export class InspectPanels {
     this.#tools = tools;
     this.#host = new PanelHost(tools.services, tools.viewType);
     this.#listening = tools.facts.onDidChange(() => {
-      for (const session of this.#host.sessions) session.loader.learn();
+      for (const session of this.#host.sessions) session.learn();
     });
   }
 

@@ -6,14 +6,17 @@ import type { InputOrigin } from "../../app/consent/hashConsent.ts";
 import { calledIn } from "../../app/decoding/participants.ts";
 import type { DeploymentFile, DeploymentName } from "../../app/deployments/workspaceDeployments.ts";
 import type { InspectResponse, InspectSubject } from "../../app/lookups/inspectSubject.ts";
+import type { ContractQuery } from "../../app/lookups/requestCache.ts";
 import { localAddress } from "../../app/networks/localAddress.ts";
-import type { Network } from "../../app/networks/network.ts";
+import { ledgerOf } from "../../app/networks/ledgerOf.ts";
+import { isOnLocalNode, type Network } from "../../app/networks/network.ts";
 import { otherNetworks } from "../../app/subjects/otherNetworks.ts";
 import { deepLinkTarget } from "../../app/subjects/deepLink.ts";
 import { mirrorHost, type InspectSummary } from "../../app/subjects/inspection.ts";
 import type { VerificationKnowledge } from "../../app/subjects/recordVerification.ts";
 import { NavigationHistory } from "../../app/subjects/navigationHistory.ts";
 import {
+  cachedResponse,
   contractOf,
   isSameContract,
   responseTo,
@@ -32,6 +35,7 @@ import { runCommand } from "../../editor/commandRegistry.ts";
 import { deepLinkTo } from "../../editor/deepLinkTo.ts";
 import type { Panel, PanelSession, PanelView, RawResponses } from "../../editor/panels/panelHost.ts";
 import { inBackground } from "../../editor/productLog.ts";
+import { ApiError } from "../../http/failure.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
 import { repeats } from "../../http/requestPolicy.ts";
 import { copiedResponse, curlOfCalls, curlOfGet } from "../../ui/copiedExchange.ts";
@@ -40,8 +44,12 @@ import { pageMarkdown } from "../../ui/pageMarkdown.ts";
 import { lookupName, lookupPage, lookupRows, lookupTitle } from "../../ui/subjects/pages/lookupPage.ts";
 import { mayBeKept, type LookupView } from "../../ui/subjects/view.ts";
 import { rawPlaces } from "../../ui/subjects/withoutResponse.ts";
+import type { NameOf } from "../../ui/decoding/inlineValue.ts";
 import { type InspectTools, SubjectLoader } from "./subjectLoader.ts";
 import { recordedElsewhere } from "../../ui/parts/recordedElsewhere.ts";
+
+/** Contracts of a page that are looked up for their names. */
+const mostLookedUp = 20;
 
 /** UTF-16 units; a tab has room for a third of it. */
 const longestTitle = 200;
@@ -70,6 +78,10 @@ export class InspectSession implements PanelSession {
   /** VS Code receives a new panel when the current task ends: reading and decoding wait for that. */
   readonly #isKnown = yieldToEventLoop();
   #isEnded = false;
+  /** What the page calls addresses. */
+  readonly #named = new Map<Hex, string | undefined>();
+  /** Contracts that were looked up for their names, in this load. */
+  readonly #lookedUp = new Set<Hex>();
   readonly #trusted: vscode.Disposable;
   readonly #endListening: () => void;
   /** The stored title of a restored panel, shown until the subject has loaded. */
@@ -101,12 +113,15 @@ export class InspectSession implements PanelSession {
   }
 
   view(): PanelView | undefined {
+    this.#named.clear();
     const { shown } = this;
     if (shown === undefined) return undefined;
     if (shown.subject !== this.#restored?.subject || !isUnsettled(shown)) this.#restored = undefined;
     const title = this.#restored?.title ?? lookupTitle(shown, this.tools.services.settings.times());
     const state = mayBeKept(shown) ? { subject: storeSubject(shown.subject), title } : {};
-    return { title, page: lookupPage(shown), state, rows: lookupRows(shown) };
+    const view = { title, page: lookupPage(shown), state, rows: lookupRows(shown) };
+    this.#lookUpUnnamed(shown.subject);
+    return view;
   }
 
   handle(message: PageMessage): Promise<void> {
@@ -160,6 +175,13 @@ export class InspectSession implements PanelSession {
     return this.#navigation.current;
   }
 
+  /** The block of the transaction whose page led to this one. */
+  get blockBehind(): bigint | undefined {
+    const { previous } = this.#navigation;
+    const response = previous && cachedResponse(this.tools.lookups, previous);
+    return response && resultToDecode(previous, response)?.lookup.transaction.block;
+  }
+
   get response(): InspectResponse | undefined {
     return this.loader.state.lookup;
   }
@@ -203,6 +225,7 @@ export class InspectSession implements PanelSession {
       isRestricted: !vscode.workspace.isTrusted,
       decoding: this.loader.decoding,
       label: this.#label(subject),
+      nameOf: this.#nameOf(subject),
       reads: this.loader.reads,
       storage: this.loader.storage.viewOf(subject),
       difference: this.loader.difference,
@@ -224,6 +247,56 @@ export class InspectSession implements PanelSession {
     const { network } = subject;
     const asked = subject.kind === "record" ? subjectText(subject) : undefined;
     return this.tools.labels.at(network, contractOf(subject, this.response), asked);
+  }
+
+  /** Names addresses, and keeps which the page names: see `learn`. */
+  #nameOf({ network }: InspectSubject): NameOf {
+    return (address) => {
+      const name = this.#nameAt(network, address);
+      this.#named.set(address, name);
+      return name === undefined ? undefined : { name };
+    };
+  }
+
+  #nameAt(network: Network, address: Hex): string | undefined {
+    const { labels, facts } = this.tools;
+    return labels.at(network, address) ?? facts.nameOf({ network, address });
+  }
+
+  /** Has contracts at a node of this machine named whose code a build may have, each once: nobody else hears of it. */
+  #lookUpUnnamed({ network }: InspectSubject): void {
+    const ledger = isOnLocalNode(network) && vscode.workspace.isTrusted ? ledgerOf(network) : undefined;
+    if (ledger === undefined) return;
+    for (const [address, name] of this.#named) {
+      const contract = parseContractReference(address);
+      if (name !== undefined || !contract.ok || this.#lookedUp.has(address)) continue;
+      if (this.#lookedUp.size >= mostLookedUp) return;
+      this.#lookedUp.add(address);
+      const lookUp = this.#lookUp({ ledger, contract: contract.value }, this.loader.signal);
+      inBackground("Names of contracts", lookUp, this.tools.services.log);
+    }
+  }
+
+  async #lookUp(query: ContractQuery, signal: AbortSignal): Promise<void> {
+    const { lookups, services } = this.tools;
+    try {
+      if ((await (await services.builds()).contracts()) === 0 || signal.aborted) return;
+      if (lookups.cachedContract(query) === undefined) await lookups.contract(query, { signal });
+      this.learn();
+    } catch (error) {
+      if (!signal.aborted && !(error instanceof ApiError)) throw error;
+    }
+  }
+
+  /** Applies what became known of contracts meanwhile. Sends no requests. */
+  learn(): void {
+    this.loader.learn();
+    const { subject } = this;
+    if (subject === undefined) return;
+    const isRenamed = [...this.#named].some(
+      ([address, name]) => name !== this.#nameAt(subject.network, address),
+    );
+    if (isRenamed) this.panel.show();
   }
 
   /** The user's or the workspace's name for the shown contract. */
@@ -347,6 +420,7 @@ export class InspectSession implements PanelSession {
 
   async #ask(isAnew: boolean, retries?: number): Promise<InspectSummary | undefined> {
     this.#followSettings();
+    this.#lookedUp.clear();
     const { subject } = this;
     // All wait, so that loads keep their order.
     await this.#isKnown;

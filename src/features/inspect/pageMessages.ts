@@ -22,7 +22,6 @@ import { ApiError } from "../../http/failure.ts";
 import { abiChoiceWords } from "../../text/abiChoice.ts";
 import { explainFailure } from "../../text/failures/failure.ts";
 import { notificationWords } from "../../text/notifications.ts";
-import { compareWords } from "../../text/subjects/record/comparison.ts";
 import { explainNoExecution } from "../../text/subjects/missing.ts";
 import type { PageMessage, PageSection } from "../../ui/page/pageMessage.ts";
 import { chooseMoment } from "./chooseMoment.ts";
@@ -62,7 +61,7 @@ export async function onPageMessage(message: PageMessage, session: InspectSessio
       return;
     }
     case "compareWith": {
-      const moment = await chooseMoment(session, compareWords.titleOf, ({ isShown }) => !isShown);
+      const moment = await chooseMoment(session, "compare");
       if (moment !== undefined && session.subject === subject) await session.loader.compareWith(moment);
       return;
     }
@@ -79,10 +78,11 @@ export async function onPageMessage(message: PageMessage, session: InspectSessio
       if (subject.kind !== "result" || response === undefined) return;
       const record = recordAtResult(subject.network, responseTo(subject, response));
       if (record === undefined) return;
+      const touched = session.loader.touchedStorage;
       await session.open(record);
       const before = momentBefore(record);
       if (message.type === "beforeAndAfter" && before !== undefined && session.isAbout(record))
-        await session.loader.compareWith(before);
+        await session.loader.compareWith(before, touched);
       return;
     }
     case "lookElsewhere": {

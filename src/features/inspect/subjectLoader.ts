@@ -11,12 +11,13 @@ import { knownAttempts } from "../../app/history/knownAttempts.ts";
 import type { InspectResponse, InspectSubject, RecordSubject } from "../../app/lookups/inspectSubject.ts";
 import { pointOf, type Moment } from "../../app/lookups/moment.ts";
 import { statusQuery } from "../../app/lookups/requestCache.ts";
-import type {
-  DetailRequestOptions,
-  DetailState,
-  LedgerDetails,
-  LedgerDetailStates,
-  Loadable,
+import {
+  loadedDetail,
+  type DetailRequestOptions,
+  type DetailState,
+  type LedgerDetails,
+  type LedgerDetailStates,
+  type Loadable,
 } from "../../app/lookups/ledgerDetails.ts";
 import { mergeCachedStatus } from "../../app/history/mergeResponse.ts";
 import { differingBuild } from "../../app/builds/codeMatch.ts";
@@ -46,12 +47,18 @@ import {
   resultToDecode,
   subjectText,
 } from "../../app/subjects/subject.ts";
-import type { ComparedRecords, RecordDifference } from "../../app/subjects/recordDifference.ts";
+import type {
+  ComparedRecords,
+  RecordDifference,
+  TouchedLookup,
+} from "../../app/subjects/recordDifference.ts";
 import type { ProxyDetection } from "../../app/verification/proxy.ts";
 import type { Hex } from "../../core/hex.ts";
 import { isLoopback, hostOf } from "../../core/hosts.ts";
 import { lookupPolicy } from "../../http/requestPolicy.ts";
 import type { Ledger } from "../../services/ledger/ledger.ts";
+import type { StateChanges } from "../../services/ledger/transaction.ts";
+import { valueOf } from "../../services/reading/reading.ts";
 import type { CreationSearch } from "../../ui/subjects/view.ts";
 import { yieldToEventLoop } from "../../core/async/yielding.ts";
 import { inBackground } from "../../editor/productLog.ts";
@@ -377,8 +384,39 @@ export class SubjectLoader {
     return Promise.resolve();
   }
 
-  /** Compares the record and its variables with those at another moment, and again with each reload. */
-  async compareWith(other: Moment): Promise<void> {
+  /** How to look up what the transaction on screen did to contracts, by what is known of its calls now; undefined of a record. */
+  get touchedStorage(): TouchedLookup | undefined {
+    const [subject, { lookup, facts }, calls] = [this.#subject, this.#state, this.decoding?.calls];
+    const decoded = subject && lookup && resultToDecode(subject, lookup);
+    if (decoded === undefined) return undefined;
+    const {
+      ledger,
+      lookup: { transaction },
+    } = decoded;
+    const frames = calls?.kind === "found" ? calls.calls : [];
+    const request = detailRequests(decoded.subject, lookup).stateChanges;
+    const loaded = loadedDetail(facts.stateChanges);
+    let asked = loaded && Promise.resolve<StateChanges | undefined>(loaded);
+    return async (names, signal) => {
+      asked ??= this.#factAsking(ledger, signal).then((options) => request?.(options));
+      const changes = await asked.catch((error: unknown) => {
+        asked = undefined;
+        throw error;
+      });
+      const rows = valueOf((changes?.slots ?? transaction.stateChanges).rows);
+      if (rows === undefined) return undefined;
+      const { touchedStorage } = await import("../../app/decoding/touchedStorage.ts");
+      const touched = touchedStorage(transaction, frames, rows, names);
+      const isUnread = (changes?.unreadSlots ?? 0) + (changes?.unreadAccounts ?? 0) > 0;
+      return { ...touched, isWhole: touched.isWhole && !isUnread };
+    };
+  }
+
+  /**
+   * Compares the record and its variables with those at another moment, and again with each reload.
+   * @param touched of the transaction between the two moments
+   */
+  async compareWith(other: Moment, touched?: TouchedLookup): Promise<void> {
     const [subject, { signal }] = [this.#subject, this];
     const ledger = subject && ledgerOf(subject.network);
     if (subject?.kind !== "record" || ledger === undefined) return;
@@ -397,6 +435,7 @@ export class SubjectLoader {
       () => {
         if (this.#difference === difference) this.#onDidChange();
       },
+      touched,
     );
     this.#difference = difference;
     await difference.refresh(signal);
@@ -971,7 +1010,7 @@ export type InspectTools = {
   readonly lookups: Lookups;
   readonly verifications: Verifications;
   readonly history: History;
-  readonly facts: Pick<ContractFactStore, "verificationOf" | "verifiedNameOf" | "onDidChange">;
+  readonly facts: Pick<ContractFactStore, "verificationOf" | "verifiedNameOf" | "nameOf" | "onDidChange">;
   readonly responses: ResponseStore;
   readonly buildMatches: BuildMatches;
   readonly workspaceCalls: WorkspaceCalls;

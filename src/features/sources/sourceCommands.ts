@@ -66,9 +66,11 @@ export class SourceCommands {
     const missing = pairs.flatMap(({ verified, counterpart }) => (counterpart === undefined ? verified : []));
     const differing = pairs.filter(isDiffering);
     const [first, ...others] = differing;
+    const equal = pairs.length - missing.length - differing.length;
+    const compared = { equal, differing: differing.length, missing: missing.length };
+    this.#sources.noteComparison(contract, { ...compared, file, at: Date.now() });
     if (first === undefined || missing.length > 0) {
-      const equal = pairs.length - missing.length - differing.length;
-      const text = comparedText({ equal, differing: differing.length, missing: missing.length });
+      const text = comparedText(compared);
       inBackground("Comparison", this.#tell(text, contract, missing), this.#services.log);
     }
     if (first === undefined) return;

@@ -4,13 +4,14 @@ import type { Failure, RpcErrorReason } from "../../http/failure.ts";
 import { tracingOption } from "../../services/ledger/rpc/tracingOption.ts";
 import type { Explanation } from "../explanation.ts";
 import { waitText } from "../duration.ts";
-import { sentences } from "../language.ts";
+import { numberText, sentences } from "../language.ts";
 
 type RpcError = Extract<Failure, { readonly kind: "rpcError" }>;
 
 /** A call that a JSON-RPC service refused, in sentences. Its own message is shown beside them. */
 export function explainRpcError(failure: RpcError, host: string): Explanation {
-  const { reason, method, status } = failure;
+  const { reason, method, status, unmined } = failure;
+  if (unmined !== undefined) return explainUnmined(unmined, host);
   switch (reason) {
     case "methodNotFound":
       return {
@@ -156,6 +157,17 @@ export function explainRpcError(failure: RpcError, host: string): Explanation {
     default:
       return assertNever(reason);
   }
+}
+
+function explainUnmined({ block, latest }: NonNullable<RpcError["unmined"]>, host: string): Explanation {
+  const [asked, last] = [numberText(BigInt(block)), numberText(BigInt(latest))];
+  return {
+    tone: "careful",
+    title: l10n.t("Block does not exist yet"),
+    sentence: l10n.t("Block {0} does not exist yet. The latest block of {1} is {2}.", asked, host, last),
+    nextStep: l10n.t("Choose an earlier block, or try again later."),
+    remedies: ["tryAgain"],
+  };
 }
 
 /** The reason in a few words. */

@@ -80,9 +80,11 @@ export function valuePieces(
   switch (value.kind) {
     case "integer": {
       const digits = String(value.value);
-      const name: readonly Piece[] =
-        value.codeName === undefined ? [] : [code(cut(value.codeName, longestName))];
-      return [...copyable([code(numberText(value.value), digits)], digits, what), ...name];
+      const shown =
+        value.codeName === undefined
+          ? code(numberText(value.value), digits)
+          : code(`${cut(value.codeName, longestName)} (${digits})`);
+      return copyable([shown], digits, what);
     }
     case "decimal":
       return copyable([code(value.text)], value.text, what);

@@ -1,8 +1,7 @@
 import { oneLine, visibleText } from "../../core/strings/visibleText.ts";
 import { codePointMark } from "../../core/strings/invisibleCharacters.ts";
 import { shortAddress } from "../../core/address.ts";
-import { shortenHex } from "../../core/hex.ts";
-import type { ResultDecoding } from "../../app/decoding/resultDecoding.ts";
+import { shortenHex, type Hex } from "../../core/hex.ts";
 import {
   type DecodedArgument,
   type DecodedValue,
@@ -15,8 +14,10 @@ import { maxContractNameLength } from "../../core/contractName.ts";
 import type { AbiParameter } from "../../decode/abiItem.ts";
 import type { CallPiece } from "../page/pageModel.ts";
 
-/** What a contract is called. */
-export type NameOf = ResultDecoding["nameOf"];
+/** What a contract is called. @param address in lower case */
+export type NameOf = (address: Hex) => { readonly name: string } | undefined;
+
+export const noName: NameOf = () => undefined;
 
 /** UTF-16 units of a text, and of a name, that a line has room for. */
 const longestText = 40;

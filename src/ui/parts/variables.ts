@@ -7,7 +7,7 @@ import { storageWords } from "../../text/subjects/record/storage.ts";
 import { decodingWords } from "../../text/decoding/decoding.ts";
 import { numberText } from "../../text/language.ts";
 import { stateWords } from "../../text/subjects/result/stateVariables.ts";
-import { cut, inlineValue, nameText, type NameOf } from "../decoding/inlineValue.ts";
+import { cut, inlineValue, nameText, noName, type NameOf } from "../decoding/inlineValue.ts";
 import type { Piece } from "../page/pageModel.ts";
 import { aside, code } from "../values/shownText.ts";
 import { spelledAddress } from "../values/valueForms.ts";
@@ -28,11 +28,14 @@ export function variableName(path: StoragePath, nameOf: NameOf): Extract<Piece, 
 }
 
 /** The members of a struct on one line, cut. */
-export function structText({ members }: Extract<StoredValue, { kind: "struct" }>): string {
+export function structText(
+  { members }: Extract<StoredValue, { kind: "struct" }>,
+  nameOf: NameOf = noName,
+): string {
   const texts = members.map(({ place, value }) => {
     const step = place.path.steps.at(-1);
     const label = step?.kind === "member" ? `${nameText(step.name, longestMember)}: ` : "";
-    return `${label}${value.kind === "value" ? inlineValue(value.value, noName) : "…"}`;
+    return `${label}${value.kind === "value" ? inlineValue(value.value, nameOf) : "…"}`;
   });
   return cut(`(${texts.join(", ")})`, longestStruct);
 }
@@ -65,8 +68,6 @@ function valueText(value: DecodedValue): string {
   return value.kind === "integer" && text === String(value.value) ? numberText(value.value) : text;
 }
 
-const noName: NameOf = () => undefined;
-
 /** A key with every digit. */
 export function wholeKey(key: DecodedValue): string {
   switch (key.kind) {
@@ -80,7 +81,7 @@ export function wholeKey(key: DecodedValue): string {
     case "text":
       return JSON.stringify(key.text);
     default:
-      return inlineValue(key, () => undefined);
+      return inlineValue(key, noName);
   }
 }
 

@@ -13,6 +13,7 @@ import type { ComparedRecords } from "../../app/subjects/recordDifference.ts";
 import type { ApiError } from "../../http/failure.ts";
 import type { VariablesState } from "../../app/state/variableReader.ts";
 import { hashOf } from "../../app/subjects/subject.ts";
+import type { NameOf } from "../decoding/inlineValue.ts";
 
 /** Where a panel can go back and forward to. */
 export type Navigation = { readonly canGoBack: boolean; readonly canGoForward: boolean };
@@ -68,6 +69,8 @@ type ViewOf<Kind extends InspectKind> = {
   readonly search?: CreationSearch | undefined;
   /** The user's label of the contract. */
   readonly label?: string | undefined;
+  /** What other contracts are called. */
+  readonly nameOf?: NameOf | undefined;
   /** What the user or the workspace calls the contract: see `nameOfContract`. */
   readonly ownName?: string | undefined;
   /** The deployment files of the workspace that record it. */

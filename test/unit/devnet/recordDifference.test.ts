@@ -6,17 +6,21 @@ import { momentBefore, pointOf, type Moment } from "../../../src/app/lookups/mom
 import { ledgerOf } from "../../../src/app/networks/ledgerOf.ts";
 import type { Network } from "../../../src/app/networks/network.ts";
 import { VariableReader } from "../../../src/app/state/variableReader.ts";
+import { touchedStorage } from "../../../src/app/decoding/touchedStorage.ts";
 import {
   changedFields,
   changedVariables,
   RecordDifference,
   type RecordAt,
+  type TouchedLookup,
 } from "../../../src/app/subjects/recordDifference.ts";
 import { storageLayoutOf } from "../../../src/builds/source/storageLayoutOf.ts";
 import { storageOfSources } from "../../../src/builds/storage/contractStorage.ts";
 import { runToEnd } from "../../../src/core/async/yielding.ts";
 import { lowerHex } from "../../../src/core/hex.ts";
 import { parseContractReference } from "../../../src/core/references/contractReference.ts";
+import { parseTransactionReference } from "../../../src/core/references/transactionReference.ts";
+import { valueOf as fieldValue } from "../../../src/services/reading/reading.ts";
 import { parseTimestamps } from "../../../src/core/timestampFilter.ts";
 import { placeKey } from "../../../src/decode/storage/storagePlace.ts";
 import type { StoredValue } from "../../../src/decode/storage/readVariables.ts";
@@ -30,6 +34,9 @@ import { builtAs } from "../../support/builtAs.ts";
 import { valueOf } from "../core/arbitraries.ts";
 import { nameOfPath, plain } from "../decode/storage/layouts.ts";
 import { sharedRpcDevnet } from "./sharedDevnet.ts";
+
+const owner = "0x70997970c51812dc3a010c7d01b50e0d17dc79c8";
+const keeper = "0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266";
 
 /** Cargo as of a moment, with what compares it with other moments. */
 async function cargoAt(client: TestChannel, ledgers: Network["ledgers"], moment: Moment) {
@@ -46,22 +53,40 @@ async function cargoAt(client: TestChannel, ledgers: Network["ledgers"], moment:
   const { value } = await lookups.contract({ ledger, ...subject }, { signal: unending });
   const deployed = deployedCodeIn(value) ?? assert.fail();
   const reader = new VariableReader(tools, { ledger, deployed, point: pointOf(subject) }, () => undefined);
-  const compareWith = async (other: Moment) => {
+  const compareWith = async (other: Moment, touched?: TouchedLookup) => {
     const difference = new RecordDifference(
       tools,
       subject,
       other,
       () => reader,
       () => undefined,
+      touched,
     );
     await difference.refresh(unending);
     return difference.state;
   };
-  return { reader, compareWith };
+  /** What a transaction changed, by the state changes of the ledger. */
+  const touchedBy = async (text: string): Promise<TouchedLookup> => {
+    const transaction = valueOf(parseTransactionReference(text));
+    const asked = { ledger, transaction, nonce: 0 } as const;
+    const { value: found } = await lookups.result(asked, { signal: unending });
+    const result = found.kind === "found" ? found.transaction : assert.fail(found.kind);
+    const { rows: inResponse } = result.stateChanges;
+    return async (names, signal) => {
+      const ask = () => ledger.lookUpStateChanges(client.channel, { transaction }, lookupPolicy, signal);
+      const rows = inResponse.state === "absent" ? (await ask()).changes?.slots.rows : inResponse;
+      return touchedStorage(result, [], fieldValue(rows ?? assert.fail()) ?? assert.fail(), names);
+    };
+  };
+  return { reader, compareWith, touchedBy };
 }
 
 /** The transaction that filled it: its block and its consensus timestamp. */
-async function filled(): Promise<{ readonly block: bigint; readonly timestamp: string }> {
+async function filled(): Promise<{
+  readonly hash: string;
+  readonly block: bigint;
+  readonly timestamp: string;
+}> {
   const { transactions, rpcUrl, mirrorUrl } = await sharedRpcDevnet();
   const { hash } = transactions.find(({ name }) => name === "fill") ?? assert.fail();
   const response = await fetch(`${mirrorUrl}/api/v1/contracts/results/${hash}`);
@@ -70,7 +95,7 @@ async function filled(): Promise<{ readonly block: bigint; readonly timestamp: s
   const headers = { "content-type": "application/json" };
   const answered = await fetch(rpcUrl, { method: "POST", headers, body });
   const { result } = (await answered.json()) as { result: { blockNumber: string } };
-  return { block: BigInt(result.blockNumber), timestamp };
+  return { hash, block: BigInt(result.blockNumber), timestamp };
 }
 
 function variablesOf({ variables }: RecordAt) {
@@ -133,6 +158,39 @@ describe("a contract at two moments", () => {
     assert.ok(old && found);
     assert.deepEqual(changedFields(old, found), []);
     assert.deepEqual([...changesOf(await compareWith(moment))], []);
+  });
+
+  it("differs in all that a transaction wrote, keys and elements that nobody entered too", async () => {
+    await using client = openChannel();
+    const { rpcUrl, mirrorUrl } = await sharedRpcDevnet();
+    const { hash, block, timestamp } = await filled();
+    const entries = new Map<string, readonly [before: unknown, after: unknown]>([
+      [`balances[${owner}]`, [0n, 5n]],
+      [`allowances[${owner}][${keeper}]`, [0n, 6n]],
+      ["byKind[Spice]", [0n, 8n]],
+      ["byFlag[true].isSealed", [false, true]],
+      ["lots[70000].counts[1]", [0n, 12n]],
+      // Behind the ten that are read; the array was empty before.
+      ["numbers[17]", [undefined, 17_000n]],
+    ]);
+    const ofBlock: Moment = { timestamps: [], block };
+    const ofTime: Moment = { timestamps: parseTimestamps([timestamp]) };
+    for (const [ledger, moment] of [
+      [{ kind: "rpc", url: rpcUrl }, ofBlock],
+      [{ kind: "mirror", url: mirrorUrl }, ofTime],
+    ] as const) {
+      const { compareWith, touchedBy } = await cargoAt(client, [ledger], moment);
+      const before = momentBefore(moment) ?? assert.fail();
+      const compared = await compareWith(before, await touchedBy(hash));
+      const changes = changesOf(compared);
+      // A mirror node has no record of what was never written.
+      for (const [name, [old, found]] of entries)
+        assert.deepEqual(changes.get(name), [ledger.kind === "rpc" ? old : "unread", found], name);
+      assert.ok(!changes.has("numbers.length"));
+      const names = [...changes.keys()];
+      assert.ok(names.indexOf("byKind[Spice]") < names.indexOf("harbor.cargo.used"));
+      for (const side of compared) assert.equal(variablesOf(side).hasMore, false);
+    }
   });
 
   it("has no code by JSON-RPC, and no record at a mirror node, before its creation", async () => {

@@ -4,7 +4,7 @@ import { parseHash } from "../../../core/hash.ts";
 import { lowerHex, type Hex } from "../../../core/hex.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../../core/json/jsonValue.ts";
 import type { TransactionReference } from "../../../core/references/transactionReference.ts";
-import { ApiError } from "../../../http/failure.ts";
+import { ApiError, type RpcErrorReason } from "../../../http/failure.ts";
 import type { RawResponse } from "../../../http/rawResponse.ts";
 import { readObject, valueOf } from "../../reading/reading.ts";
 import { evmAddress, hex } from "../../reading/wireTypes.ts";
@@ -51,12 +51,32 @@ export async function lookUpContract(
   if (address === undefined) return { kind: "badRequest", messages: [], response: emptyResponse(node) };
   const params = [address, tagOf(block)];
   const [code, ...others] = await Promise.all([
-    call(node, "eth_getCode", params),
+    call(node, "eth_getCode", params).catch((error: unknown) => explainBlock(node, error, block)),
     orUndefined(node, call(node, "eth_getBalance", params)),
     orUndefined(node, call(node, "eth_getTransactionCount", params)),
   ]);
   const response = joinExchanges([code, ...others.filter((other) => other !== undefined)]);
   return readContract(response, contract, node.chain);
+}
+
+/** Why there may be no state of a block: nodes refuse one that does not exist yet in the same words as an old one. */
+const blockReasons: ReadonlySet<RpcErrorReason> = new Set([
+  "notFound",
+  "statePruned",
+  "badParameters",
+  "other",
+]);
+
+/** Throws the error of a call at a block: it says so where that block does not exist yet. */
+async function explainBlock(node: RpcNode, error: unknown, block: bigint | undefined): Promise<never> {
+  if (block === undefined || !(error instanceof RpcCallError)) throw error;
+  const { failure, host, response } = error;
+  if (failure.kind !== "rpcError" || !blockReasons.has(failure.reason)) throw error;
+  const latest = await lookUpBlock(node, "latest").catch(() => undefined);
+  node.signal.throwIfAborted();
+  if (latest?.number === undefined || latest.number >= block) throw error;
+  const unmined = { block: String(block), latest: String(latest.number) };
+  throw new ApiError({ ...failure, reason: "notFound", unmined }, host, { response });
 }
 
 /** Reads a contract from the joined exchanges of its lookup. @throws ApiError `notJson`, `notNamed` */

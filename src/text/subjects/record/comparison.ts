@@ -14,6 +14,11 @@ export const compareWords = {
     l10n.t(
       "Of mappings, long arrays, and large contracts, only what Storage shows is compared. Enter keys or show more there, then refresh. State changes of a transaction also have entries of mappings.",
     ),
+  /** The same where the changes of the transaction between the two moments are known. */
+  partialOfTransaction: () =>
+    l10n.t(
+      "Of mappings and long arrays, only what the transaction changed and what Storage shows is compared. Enter keys or show more there, then refresh.",
+    ),
   noRecord: () => l10n.t("The contract has no record then."),
   noCode: () => l10n.t("There is no bytecode at this address then, so there are no variables."),
   /** `{0}` is the moment that the sentence `{1}` is about. */

@@ -29,9 +29,14 @@ export const readWords = {
   nothing: () =>
     l10n.t("The contract returned nothing: its code has no such function, or there is no code at this time."),
   reverted: () => l10n.t("Reverted"),
+  /** Before the reason. */
+  revertedWith: () => l10n.t("Reverted:"),
   castShort: () => l10n.t("cast"),
   cast: () => l10n.t("Copy as cast call"),
 };
+
+/** Names of an enum's values that a sentence has room for. */
+const mostMembers = 10;
 
 /** Why a text is not a value of an argument, in one sentence. */
 export function explainArgument(problem: ArgumentProblem): string {
@@ -41,6 +46,14 @@ export function explainArgument(problem: ArgumentProblem): string {
       return l10n.t("{0} must be an integer, in decimal or hex.", argument);
     case "range":
       return l10n.t("{0} is out of range for {1}.", argument, problem.type);
+    case "enum": {
+      const { members } = problem;
+      const last = numberText(members.length - 1);
+      const names = members.slice(0, mostMembers).join(", ");
+      return members.length > mostMembers
+        ? l10n.t("{0} must be a number up to {1}, or a name: {2}, …", argument, last, names)
+        : l10n.t("{0} must be a number up to {1}, or a name: {2}.", argument, last, names);
+    }
     case "bool":
       return l10n.t("{0} must be true or false.", argument);
     case "address":

@@ -1,4 +1,4 @@
-import type { NameProvenance, TracedCall } from "../../../app/decoding/resultDecoding.ts";
+import type { ContractNameOf, NameProvenance, TracedCall } from "../../../app/decoding/resultDecoding.ts";
 import { nameInCode } from "../../../app/decoding/calleeNames.ts";
 import { moveKind } from "../../../app/decoding/balanceChanges.ts";
 import type { Amount } from "../../../services/ledger/amount.ts";
@@ -20,7 +20,7 @@ import {
   shortMismatch,
   shortOrigin,
 } from "../originPieces.ts";
-import { signaturePiece, callPiece, readText, type NameOf, cut, quotedText } from "../inlineValue.ts";
+import { signaturePiece, callPiece, readText, cut, quotedText } from "../inlineValue.ts";
 import { contractIn, certaintyOf } from "../../../decode/provenance.ts";
 import type { Piece, PieceField, Row, CallPiece } from "../../page/pageModel.ts";
 import { addressForm, amountForm, entityForm, spelledAddress, integerForm } from "../../values/valueForms.ts";
@@ -49,14 +49,18 @@ export function callColumns(): readonly string[] {
 }
 
 /** A call as a row. @param place where it stands in the response */
-export function callRow(call: TracedCall, place: number, nameOf: NameOf, at: CallPlace): Row {
+export function callRow(call: TracedCall, place: number, nameOf: ContractNameOf, at: CallPlace): Row {
   const fields = [...decodedFields(call, nameOf), ...rawFields(call, nameOf)];
   const rawCells = cellsOf(call, at, [rawCalledPiece(call)], rawResultPieces(call));
   return { place, cells: callCells(call, nameOf, at), rawCells, fields };
 }
 
 /** What a call's row shows before it is opened, by column. */
-export function callCells(call: TracedCall, nameOf: NameOf, at: CallPlace): readonly (readonly Piece[])[] {
+export function callCells(
+  call: TracedCall,
+  nameOf: ContractNameOf,
+  at: CallPlace,
+): readonly (readonly Piece[])[] {
   return cellsOf(call, at, inRow(calledPieces(call, nameOf)), inRow(resultPieces(call, nameOf)));
 }
 
@@ -96,7 +100,7 @@ function amountMoved(call: TracedCall): Amount | undefined {
 }
 
 /** What an opened row explains. */
-function decodedFields(call: TracedCall, nameOf: NameOf): readonly PieceField[] {
+function decodedFields(call: TracedCall, nameOf: ContractNameOf): readonly PieceField[] {
   const candidates = candidatesOf(call);
   const [first] = candidates;
   const decoded = call.decode();
@@ -132,7 +136,7 @@ function decodedFields(call: TracedCall, nameOf: NameOf): readonly PieceField[] 
   ];
 }
 
-function errorDetail(error: DecodedError, { index }: TracedCall, nameOf: NameOf): readonly Piece[] {
+function errorDetail(error: DecodedError, { index }: TracedCall, nameOf: ContractNameOf): readonly Piece[] {
   if (error.kind !== "custom" || error.candidates.length === 0) return errorPieces(error, nameOf, true);
   if (canBeChosen(error.candidates))
     return [
@@ -149,7 +153,7 @@ function errorDetail(error: DecodedError, { index }: TracedCall, nameOf: NameOf)
 
 function readingPieces(
   reading: BytesReading,
-  nameOf: NameOf,
+  nameOf: ContractNameOf,
   unnamed = decodingWords.unnamed,
 ): readonly Piece[] {
   const args = argumentsOf(reading) ?? [];
@@ -159,7 +163,7 @@ function readingPieces(
 }
 
 /** Everything that the mirror node says of a call. */
-function rawFields(call: TracedCall, nameOf: NameOf): readonly PieceField[] {
+function rawFields(call: TracedCall, nameOf: ContractNameOf): readonly PieceField[] {
   const { operation, to, toId, from, value, gas, gasUsed, input, output, depth } = call;
   const field = (label: string, pieces: readonly Piece[] | undefined): readonly PieceField[] =>
     pieces === undefined ? [] : [{ label, name: "", pieces }];
@@ -199,7 +203,7 @@ function rawFields(call: TracedCall, nameOf: NameOf): readonly PieceField[] {
 }
 
 /** The build whose code ran: the contract's own, or that of what it was called by. */
-function declaredIn(call: TracedCall, nameOf: NameOf): NameProvenance | undefined {
+function declaredIn(call: TracedCall, nameOf: ContractNameOf): NameProvenance | undefined {
   const own = call.to && nameOf(call.to)?.build;
   if (own !== undefined) return own;
   const candidates = candidatesOf(call);
@@ -223,7 +227,7 @@ function outcomeText({ outcome, isUndone }: TracedCall): string {
 const longestReason = 80;
 
 /** What a call calls, on one line: whose function, and its arguments. */
-function calledPieces(call: TracedCall, nameOf: NameOf): readonly Piece[] {
+function calledPieces(call: TracedCall, nameOf: ContractNameOf): readonly Piece[] {
   const decoded = call.decode();
   const named = call.to && nameOf(call.to);
   const byName = targetOf(call, nameOf);
@@ -292,7 +296,7 @@ function rawResultPieces(call: TracedCall): readonly Piece[] {
 }
 
 /** What came of a call, on one line; nothing where nothing came back. */
-function resultPieces(call: TracedCall, nameOf: NameOf): readonly Piece[] {
+function resultPieces(call: TracedCall, nameOf: ContractNameOf): readonly Piece[] {
   if (callHasFailed(call)) {
     const error = errorPieces(call.decodeError(), nameOf, call.outcome === "failed");
     return [aside("→"), ...error, ...caughtPieces(call)];
@@ -315,7 +319,7 @@ function caughtPieces({ outcome }: TracedCall): readonly Piece[] {
 /** An error on one line. */
 export function errorPieces(
   error: DecodedError | undefined,
-  nameOf: NameOf,
+  nameOf: ContractNameOf,
   isFailing: boolean,
 ): readonly Piece[] {
   const isBad = isFailing ? ({ isBad: true } as const) : {};
@@ -353,7 +357,7 @@ function candidatesOf(call: TracedCall): Candidates<AbiItem> {
 }
 
 /** What the contract that a call calls or creates is named, else its address. */
-export function calleeName({ to, toId, decode }: TracedCall, nameOf: NameOf): string {
+export function calleeName({ to, toId, decode }: TracedCall, nameOf: ContractNameOf): string {
   if (to !== undefined) return nameOf(to)?.name ?? shortAddress(spelledAddress(to));
   const decoded = decode();
   if (decoded.kind === "creation" && decoded.contract !== undefined) return decoded.contract.name;
@@ -363,7 +367,7 @@ export function calleeName({ to, toId, decode }: TracedCall, nameOf: NameOf): st
 type Target = Pick<CallPiece, "contract" | "leadsTo">;
 
 /** Whom a call calls: by name, as a link where there is a record. */
-function targetOf(call: TracedCall, nameOf: NameOf): Target {
+function targetOf(call: TracedCall, nameOf: ContractNameOf): Target {
   const { to, toId } = call;
   if (to === undefined) return { contract: cut(calleeName(call, nameOf), 60) };
   const whole = spelledAddress(to);

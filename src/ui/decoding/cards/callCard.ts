@@ -1,5 +1,6 @@
 import type {
   ContractName,
+  ContractNameOf,
   DecodedCall,
   NestedCall,
   ResultDecoding,
@@ -8,7 +9,7 @@ import type { AbiFunction } from "../../../decode/abiItem.ts";
 import type { Candidates } from "../../../decode/decoding.ts";
 import { calledAddress, type Transaction } from "../../../services/ledger/transaction.ts";
 import { decodingWords as words } from "../../../text/decoding/decoding.ts";
-import { callPiece, type NameOf } from "../inlineValue.ts";
+import { callPiece } from "../inlineValue.ts";
 import { contractIn, isGuess } from "../../../decode/provenance.ts";
 import {
   candidateList,
@@ -63,7 +64,7 @@ function functionCard(
   { returned, nested }: Extract<DecodedCall, { kind: "function" }>,
   candidates: Candidates<AbiFunction>,
   contract: ContractName | undefined,
-  nameOf: NameOf,
+  nameOf: ContractNameOf,
 ): Card {
   const [first] = candidates;
   if (candidates.length > 1 || first === undefined)
@@ -161,7 +162,7 @@ function newPiece(contract: string): Piece {
   return { kind: "call", contract: "", name: `new ${contract}`, args: undefined };
 }
 
-function nestedBlocks(nested: readonly NestedCall[], nameOf: NameOf): readonly Block[] {
+function nestedBlocks(nested: readonly NestedCall[], nameOf: ContractNameOf): readonly Block[] {
   if (nested.length === 0) return [];
   const lines = nestedLines(nested, nameOf, 0).slice(0, mostNested);
   return [
@@ -171,7 +172,7 @@ function nestedBlocks(nested: readonly NestedCall[], nameOf: NameOf): readonly B
 
 function nestedLines(
   nested: readonly NestedCall[],
-  nameOf: NameOf,
+  nameOf: ContractNameOf,
   depth: number,
 ): readonly (readonly Piece[])[] {
   return nested.slice(0, mostNested).flatMap((one) => {
@@ -184,7 +185,7 @@ function nestedLines(
 }
 
 /** A call that nobody is known to have made is a guess, whatever it is read by. */
-function nestedPieces({ call, to, certainty }: NestedCall, nameOf: NameOf): readonly Piece[] {
+function nestedPieces({ call, to, certainty }: NestedCall, nameOf: ContractNameOf): readonly Piece[] {
   const contract = to && nameOf(to);
   const [first] = call.kind === "function" ? call.candidates : [];
   if (call.kind === "function" && first !== undefined)

@@ -21,6 +21,7 @@ import { storageWords } from "../../../text/subjects/record/storage.ts";
 import { stateWords } from "../../../text/subjects/result/stateVariables.ts";
 import { valueWords } from "../../../text/value.ts";
 import { valuePieces } from "../../decoding/argumentItems.ts";
+import { noName, type NameOf } from "../../decoding/inlineValue.ts";
 import type { Block, Piece, PieceField } from "../../page/pageModel.ts";
 import { integerChange, variableName } from "../../parts/variables.ts";
 import { aside, joined, text } from "../../values/shownText.ts";
@@ -35,7 +36,7 @@ const longestType = 80;
 const longestCopyLabel = 60;
 
 /** What differs between the record and variables of a contract at two moments, once the user has asked for that. */
-export function comparisonSection({ difference }: RecordView): readonly Block[] {
+export function comparisonSection({ difference, nameOf = noName }: RecordView): readonly Block[] {
   if (difference === undefined) return [];
   const [before, after] = difference;
   const line: Block = {
@@ -44,20 +45,20 @@ export function comparisonSection({ difference }: RecordView): readonly Block[] 
     button: { label: words.end(), icon: "close", message: { type: "endComparison" } },
   };
   const title = words.title();
-  return [{ kind: "section", id: "differences", title, blocks: [line, ...differences(difference)] }];
+  return [{ kind: "section", id: "differences", title, blocks: [line, ...differences(difference, nameOf)] }];
 }
 
-function differences(compared: ComparedRecords): readonly Block[] {
+function differences(compared: ComparedRecords, nameOf: NameOf): readonly Block[] {
   const isLoading = compared.some(isUnderWay);
   const problems = problemBlocks(compared);
-  const changes = [...fieldBlocks(compared), ...variableBlocks(compared)];
+  const changes = [...fieldBlocks(compared), ...variableBlocks(compared, nameOf)];
   const isNothing =
     !isLoading && changes.length === 0 && compared.every((side) => contractIn(side) !== undefined);
   return [
     ...changes,
     ...(isNothing ? [paragraph(text(problems.length === 0 ? words.nothing() : words.noField()))] : []),
     ...problems,
-    ...(areVariablesPartial(compared) ? [paragraph(aside(words.partial()))] : []),
+    ...partialNote(compared),
     ...(isLoading
       ? [
           paragraph({
@@ -69,8 +70,12 @@ function differences(compared: ComparedRecords): readonly Block[] {
   ];
 }
 
-function areVariablesPartial([{ variables: before }, { variables: after }]: ComparedRecords): boolean {
-  return before?.kind === "read" && after?.kind === "read" && [before, after].some(isPartial);
+/** What of the variables is compared, where that is not all of them. */
+function partialNote(compared: ComparedRecords): readonly Block[] {
+  const read = compared.flatMap(({ variables }) => (variables?.kind === "read" ? [variables] : []));
+  if (read.length < compared.length || !read.some(isPartial)) return [];
+  const hasWritten = read.every(({ written, hasMore }) => written !== undefined && !hasMore);
+  return [paragraph(aside(hasWritten ? words.partialOfTransaction() : words.partial()))];
 }
 
 function isUnderWay({ record, variables }: RecordAt): boolean {
@@ -151,28 +156,39 @@ function fieldBlocks(compared: ComparedRecords): readonly Block[] {
   return fields.length === 0 ? [] : [{ kind: "fields", fields }];
 }
 
-function variableBlocks([{ variables: before }, { variables: after }]: ComparedRecords): readonly Block[] {
+function variableBlocks(
+  [{ variables: before }, { variables: after }]: ComparedRecords,
+  nameOf: NameOf,
+): readonly Block[] {
   if (before?.kind !== "read" || after?.kind !== "read") return [];
-  const rows = changedVariables(before, after).map(variableCells);
+  const rows = changedVariables(before, after).map((change) => variableCells(change, nameOf));
   if (rows.length === 0) return [];
   const columns = [{ title: stateWords.variable() }, { title: storageWords.value() }];
   return foldedTable("differences", "values", storageWords.title(), columns, rows);
 }
 
-function variableCells({ path, type, before, after }: ChangedVariable): readonly (readonly Piece[])[] {
-  const name = variableName(path, () => undefined);
+function variableCells(
+  { path, type, before, after }: ChangedVariable,
+  nameOf: NameOf,
+): readonly (readonly Piece[])[] {
+  const name = variableName(path, nameOf);
   const what = visibleLine(name.text, longestCopyLabel);
   const [old, found] = [before, after].map((value) => (value?.kind === "value" ? value.value : undefined));
   return [
     [name, aside(visibleLine(type, longestType))],
-    [...storedPieces(before, what), aside("→"), ...storedPieces(after, what), ...integerChange(old, found)],
+    [
+      ...storedPieces(before, what, nameOf),
+      aside("→"),
+      ...storedPieces(after, what, nameOf),
+      ...integerChange(old, found),
+    ],
   ];
 }
 
-function storedPieces(value: StoredValue | undefined, what: string): readonly Piece[] {
+function storedPieces(value: StoredValue | undefined, what: string, nameOf: NameOf): readonly Piece[] {
   switch (value?.kind) {
     case "value":
-      return valuePieces(value.value, what, () => undefined);
+      return valuePieces(value.value, what, nameOf);
     case "list":
       return [aside(lengthText(value.length))];
     case "tooLong":

@@ -66,6 +66,28 @@ export function blockChoices({ subject, facts, search }: RecordView): readonly M
   return [latest, { moment, label, detail: words.created(), isShown: subject.block === created }];
 }
 
+/**
+ * What a contract is compared with: first the block before the one that the page is about.
+ * @param transactionBlock that of the transaction whose page led to this one
+ */
+export function comparisonChoices(
+  view: RecordView,
+  transactionBlock: bigint | undefined,
+): readonly MomentChoice[] {
+  const block = view.subject.block ?? transactionBlock;
+  const others = blockChoices(view).filter(({ isShown }) => !isShown);
+  if (block === undefined || block === 0n) return others;
+  const before = block - 1n;
+  const previous: MomentChoice = {
+    moment: { timestamps: [], block: before },
+    label: words.previousBlock(),
+    description: words.block(numberText(before)),
+    ...(view.subject.block === undefined ? { detail: words.beforeTransaction() } : {}),
+    isShown: false,
+  };
+  return [previous, ...others];
+}
+
 /** A moment that was typed. */
 export function typedChoice(moment: Moment, { subject }: RecordView, times: TimeForm): MomentChoice {
   const isShown = formatMoment(moment).join() === formatMoment(subject).join();

@@ -3,6 +3,7 @@ import { argumentLabel } from "../../../app/reads/enteredValue.ts";
 import { ledgerHost } from "../../../app/networks/network.ts";
 import { signatureType } from "../../../core/abiSignature.ts";
 import { visibleText } from "../../../core/strings/visibleText.ts";
+import type { AbiParameter } from "../../../decode/abiItem.ts";
 import { argumentsOf, type BytesReading } from "../../../decode/decoding.ts";
 import type { DecodedError } from "../../../decode/decoders/decodeErrorData.ts";
 import { contractIn } from "../../../decode/provenance.ts";
@@ -15,7 +16,7 @@ import type { ArgumentItem, Block, Piece } from "../../page/pageModel.ts";
 import { argumentItems, valuePieces } from "../../decoding/argumentItems.ts";
 import { readingBlocks, useAbiPiece } from "../../decoding/candidateBlocks.ts";
 import { errorPieces } from "../../decoding/cards/whyCard.ts";
-import { callPiece, cut, signaturePiece, type NameOf } from "../../decoding/inlineValue.ts";
+import { callPiece, cut, noName, signaturePiece, type NameOf } from "../../decoding/inlineValue.ts";
 import { originPiece, readingSigns } from "../../decoding/originPieces.ts";
 import { aside, code, joined, longestCopied, text } from "../../values/shownText.ts";
 import type { RecordView } from "../view.ts";
@@ -33,7 +34,8 @@ export function readSection(contract: Contract, view: RecordView): readonly Bloc
 }
 
 function readBlocks(reads: ReadsView, view: RecordView): readonly Block[] {
-  const { unavailable, functions, isLoading, origins, failure, nameOf } = reads;
+  const { unavailable, functions, isLoading, origins, failure } = reads;
+  const { nameOf = noName } = view;
   if (unavailable !== undefined) return [paragraph(text(whyUnavailable(unavailable, view)))];
   if (isLoading) return [paragraph({ kind: "status", text: words.loading() })];
   const failed: readonly Block[] =
@@ -104,7 +106,7 @@ function formOf({ item, outcome, command }: ReadFunction, nameOf: NameOf): Block
     const label = argumentLabel(input.name, at);
     return {
       label: visibleText(label, longestType),
-      placeholder: visibleText(signatureType(input) ?? input.type, longestType),
+      placeholder: visibleText(typeText(input), longestType),
       isInvalid: outcome?.kind === "invalid" && outcome.at === at,
     };
   });
@@ -119,6 +121,12 @@ function formOf({ item, outcome, command }: ReadFunction, nameOf: NameOf): Block
       ...outcomeBlocks(outcome, nameOf, castPieces(command)),
     ],
   };
+}
+
+/** The type of an argument; of an enum also the names of its values. */
+function typeText(parameter: AbiParameter): string {
+  const type = signatureType(parameter) ?? parameter.type;
+  return parameter.members === undefined ? type : `${type}: ${parameter.members.join(", ")}`;
 }
 
 function outcomeBlocks(
@@ -158,7 +166,10 @@ function outcomePieces(
     case "nothing":
       return [{ kind, text: words.nothing() }];
     case "reverted":
-      return [{ kind, text: words.reverted() }, ...revertPieces(outcome.error, outcome.isExplaining, nameOf)];
+      return [
+        { kind, text: hasReason(outcome.error) ? words.revertedWith() : words.reverted() },
+        ...revertPieces(outcome.error, outcome.isExplaining, nameOf),
+      ];
     case "failed": {
       const { title, sentence } = explainFailure(outcome.error.failure, outcome.error.host);
       return [{ kind, text: title }, aside(sentence)];
@@ -172,6 +183,12 @@ function returnedPieces(what: string, reading: BytesReading, nameOf: NameOf): re
   if (only === undefined) return [];
   if (others.length === 0) return valuePieces(only.value, what, nameOf);
   return [{ kind: "arguments", items: argumentItems(args, nameOf, decodingWords.unnamedValue) }];
+}
+
+/** Whether what is said of an error is its reason, and no sentence about why there is none. */
+function hasReason(error: DecodedError): boolean {
+  if (error.kind === "custom") return error.candidates.length > 0;
+  return error.kind !== "empty" && !(error.kind === "reason" && error.text === "");
 }
 
 /** Why a call reverted, as in a transaction. */

@@ -14,7 +14,7 @@ import { stateWords } from "../../../text/subjects/result/stateVariables.ts";
 import { valueWords } from "../../../text/value.ts";
 import type { ApiError } from "../../../http/failure.ts";
 import { hexPieces, valuePieces } from "../../decoding/argumentItems.ts";
-import { cut, type NameOf } from "../../decoding/inlineValue.ts";
+import { cut, noName, type NameOf } from "../../decoding/inlineValue.ts";
 import { certaintyPieces } from "../../decoding/originPieces.ts";
 import type { ArgumentItem, Block, Button, Piece } from "../../page/pageModel.ts";
 import { itemCount, layoutHint, storedText, structText, variableName } from "../../parts/variables.ts";
@@ -97,10 +97,10 @@ function failureLine({ failure, host }: ApiError): Block {
 function readBlocks(
   read: ReadVariables,
   storage: StorageView,
-  { subject: { network } }: RecordView,
+  { subject: { network }, nameOf = noName }: RecordView,
 ): readonly Block[] {
   const { variables, missingVariable, words: slots, hasMore, error } = read;
-  const values = new VariablePieces(read);
+  const values = new VariablePieces(read, nameOf);
   const isIncomplete = [...slots.values()].includes("");
   return [
     paragraph(
@@ -139,7 +139,7 @@ function readBlocks(
         ]
       : []),
     ...(isIncomplete ? [paragraph(aside(words.notRecordedNote(ledgerHost(network))))] : []),
-    ...slotFold(read),
+    ...slotFold(read, nameOf),
   ];
 }
 
@@ -196,9 +196,9 @@ function buttons({ isWatched, isNow }: StorageView, isLocal: boolean): readonly 
 }
 
 /** The slots that were read, with every digit. */
-function slotFold({ words: slots, variables, entries }: ReadVariables): readonly Block[] {
+function slotFold({ words: slots, variables, entries }: ReadVariables, nameOf: NameOf): readonly Block[] {
   if (slots.size === 0) return [];
-  const names = namesBySlot([...variables, ...[...entries.values()].flat()]);
+  const names = namesBySlot([...variables, ...[...entries.values()].flat()], nameOf);
   const rows = [...slots].map(([slot, word]): Piece[][] => [
     [...hexPieces(slot, words.slot()), ...namePieces(names.get(slot) ?? [])],
     word === ""
@@ -222,14 +222,14 @@ const namePieces = (names: readonly string[]): readonly Piece[] =>
   [...names.slice(0, mostNames), ...(names.length > mostNames ? ["…"] : [])].map(aside);
 
 /** What begins in each slot, by the names of its smallest parts. */
-function namesBySlot(places: readonly ReadPlace[]): ReadonlyMap<Hex, readonly string[]> {
+function namesBySlot(places: readonly ReadPlace[], nameOf: NameOf): ReadonlyMap<Hex, readonly string[]> {
   const names = new Map<Hex, string[]>();
   const add = ({ place, value }: ReadPlace): void => {
     const inside = partsOf(value);
     if (value.kind !== "struct" && place.type.kind !== "mapping" && !isFixed(place)) {
       const slot = slotHex(place.slot);
       const ofSlot = names.get(slot) ?? [];
-      if (ofSlot.length <= mostNames) ofSlot.push(variableName(place.path, noName).text);
+      if (ofSlot.length <= mostNames) ofSlot.push(variableName(place.path, nameOf).text);
       names.set(slot, ofSlot);
     }
     for (const part of inside) add(part);
@@ -241,20 +241,20 @@ function namesBySlot(places: readonly ReadPlace[]): ReadonlyMap<Hex, readonly st
 /** Whether a place is an array that has nothing but its elements. */
 const isFixed = ({ type }: ReadPlace["place"]): boolean => type.kind === "array" && type.length !== undefined;
 
-const noName: NameOf = () => undefined;
-
 /** Draws variables and their parts. */
 class VariablePieces {
   readonly #read: ReadVariables;
+  readonly #nameOf: NameOf;
 
-  constructor(read: ReadVariables) {
+  constructor(read: ReadVariables, nameOf: NameOf) {
     this.#read = read;
+    this.#nameOf = nameOf;
   }
 
   row(variable: ReadPlace): readonly (readonly Piece[])[] {
     const { path, type } = variable.place;
     return [
-      [variableName(path, noName), aside(visibleLine(type.label, longestType))],
+      [variableName(path, this.#nameOf), aside(visibleLine(type.label, longestType))],
       this.#pieces(variable),
     ];
   }
@@ -265,7 +265,7 @@ class VariablePieces {
     const label =
       step?.kind === "member"
         ? step.name
-        : variableName({ variable: "", steps: path.steps.slice(-1) }, noName).text;
+        : variableName({ variable: "", steps: path.steps.slice(-1) }, this.#nameOf).text;
     return {
       label: cut(label, longestName),
       isName: true,
@@ -286,16 +286,16 @@ class VariablePieces {
   }
 
   #valuePieces({ place, value }: ReadPlace): readonly Piece[] {
-    const name = cut(variableName(place.path, noName).text, longestName);
+    const name = cut(variableName(place.path, this.#nameOf).text, longestName);
     switch (value.kind) {
       case "value":
-        return valuePieces(value.value, name, noName);
+        return valuePieces(value.value, name, this.#nameOf);
       case "tooLong":
         return [{ kind: "absent", text: words.tooLong(value.length) }];
       case "unread":
         return [{ kind: "absent", text: this.#isMissing(place) ? words.notRecorded() : words.notLoaded() }];
       case "struct":
-        return this.#folded(structText(value), value.members);
+        return this.#folded(structText(value, this.#nameOf), value.members);
       case "list": {
         const { length, items } = value;
         if (length === 0n) return [code("[]"), aside(valueWords.empty())];

@@ -14,7 +14,7 @@ import { explainAttempt } from "../../../text/verification/attempt.ts";
 import { attemptWord } from "../../../text/verification/attemptWord.ts";
 import { matchTone, type Tone } from "../../../text/explanation.ts";
 import { metadataDiffers } from "../../../text/verification/partialMatch.ts";
-import { sourceWords } from "../../../text/verifiedSource.ts";
+import { comparedText, sourceWords } from "../../../text/verifiedSource.ts";
 import { explainStatus } from "../../../text/verification/status.ts";
 import { numberText } from "../../../text/language.ts";
 import { explainStatusFailure } from "../../../text/verification/statusFailure.ts";
@@ -84,6 +84,7 @@ export function verificationSection(view: RecordView): readonly Block[] {
     ...failed(view),
     ...partialBox(view),
     ...sourceButtons(view),
+    ...comparedSource(view),
     ...sourceFold(view),
     ...attemptTable(view),
   ];
@@ -159,6 +160,16 @@ export function hasSourcePage(view: RecordView): boolean {
 function sourceButtons(view: RecordView): readonly Block[] {
   if (!hasVerifiedSource(view) || recordAddress(view) === undefined || partialBox(view).length > 0) return [];
   return [{ kind: "buttons", buttons: [openSource(), ...viewSource(view)] }];
+}
+
+/** What the last comparison of the verified source with the workspace found: its editors show only files that differ. */
+function comparedSource({ verifiedSource }: RecordView): readonly Block[] {
+  const compared = verifiedSource?.kind === "loaded" ? verifiedSource.compared : undefined;
+  if (compared === undefined) return [];
+  const { file, at } = compared;
+  const found: Piece = { kind: "status", text: comparedText(compared) };
+  const pieces = file === undefined ? [found] : [joined(sourceWords.comparedFile(), [code(file), found])];
+  return [{ kind: "paragraph", pieces: [...pieces, { kind: "age", at }] }];
 }
 
 /** The files of the verified source; they are requested when the reader opens the fold. */

@@ -28,7 +28,7 @@ import { callTree } from "../../decoding/calls/callTree.ts";
 import { flow, gasUse } from "./drawings.ts";
 import { balancesSection, transfersSection } from "./movements.ts";
 import { accountChanges, changedAccounts, stateChangesToLoad, unreadSlotsNote } from "./stateChanges.ts";
-import { stateChangeBlocks } from "./stateVariables.ts";
+import { stateVariableBlocks } from "./stateVariables.ts";
 import { resultHead } from "./resultHead.ts";
 import { missingPieces, logRowsOf, longList, withStateChanges, type FieldList } from "./rows/resultRows.ts";
 import type { ResultView } from "../view.ts";
@@ -95,13 +95,15 @@ function found(view: ResultView, transaction: Transaction, receivedAt: number): 
     fieldSection(transaction, "callData"),
   ];
   const accounts = changedAccounts(view);
+  const toLoad = stateChangesToLoad(view, transaction.outcome);
   const lists =
     transaction.outcome === "pending"
       ? []
       : [
-          listSection(transaction, "logs", receivedAt, decoding),
-          stateChangesToLoad(view, transaction.outcome) ??
-            listSection(transaction, "stateChanges", receivedAt, decoding, unreadSlotsNote(accounts)),
+          ...listSection(transaction, "logs", receivedAt, decoding),
+          ...(toLoad === undefined
+            ? listSection(transaction, "stateChanges", receivedAt, decoding, unreadSlotsNote(accounts))
+            : [toLoad]),
         ];
   const changed = accountChanges(accounts);
   if (decoding === undefined) return [...asItCame, ...lists, ...changed];
@@ -207,26 +209,34 @@ function listSection(
   receivedAt: number,
   decoding?: ResultDecoding,
   rest: readonly Block[] = [],
-): Block {
+): readonly Block[] {
   const { name: wireName, rows: field }: List<unknown> = transaction[list];
   const rows = valueOf(field);
   const title = fieldLabels[list]();
   const wire: Piece = { kind: "wire", text: wireName };
   if (field.state === "unreadable") {
     const blocks: readonly Block[] = [{ kind: "paragraph", pieces: missingPieces(field) }];
-    return { kind: "section", id: list, title, note: [wire], blocks };
+    return [{ kind: "section", id: list, title, note: [wire], blocks }];
   }
   if (rows === undefined || rows.length === 0) {
     const pieces = field.state === "value" ? [aside(valueWords.none())] : missingPieces(field);
     const nothing = field.state === "null" || field.state === "absent" ? field.state : "empty";
     const none: PieceField = { label: title, name: wireName, pieces, nothing };
-    return { kind: "section", id: list, title, blocks: [{ kind: "fields", fields: [none] }] };
+    return [{ kind: "section", id: list, title, blocks: [{ kind: "fields", fields: [none] }] }];
   }
-  const note: readonly Piece[] = [{ kind: "text", text: numberText(rows.length) }, wire];
+  const section = (count: number, blocks: readonly Block[]): Block => {
+    const note: readonly Piece[] = [{ kind: "text", text: numberText(count) }, wire];
+    return { kind: "section", id: list, title, note, blocks: [...blocks, ...rest] };
+  };
   const all = longList(transaction, list, receivedAt, decoding);
+  const asItCame = section(rows.length, [all]);
   const changes = list === "stateChanges" ? valueOf(transaction.stateChanges.rows) : undefined;
-  const blocks = changes === undefined ? [all] : stateChangeBlocks(changes, all, decoding);
-  return { kind: "section", id: list, title, note, blocks: [...blocks, ...rest] };
+  const named = changes && stateVariableBlocks(changes, all, decoding);
+  if (named === undefined) return [asItCame];
+  return [
+    { kind: "form", form: "decoded", blocks: [section(named.count, named.blocks)] },
+    { kind: "form", form: "raw", blocks: [asItCame] },
+  ];
 }
 
 /** What a section is called: some ledgers fill in most fields of an Ethereum transaction for every execution. */

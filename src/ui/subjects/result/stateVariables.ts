@@ -22,31 +22,30 @@ import { changeCell, wordCell } from "./rows/resultRows.ts";
 const longestType = 80;
 const longestCopyLabel = 60;
 
+/** Blocks with the number of rows that they are counted as. */
+export type CountedBlocks = { readonly count: number; readonly blocks: readonly Block[] };
+
 /**
- * State changes by the variables of the contracts' sources, with the slots as they came folded away; raw, these alone. The list by
- * itself where nothing can be said of any slot.
+ * State changes by the variables of the contracts' sources, with the slots as they came folded away. Undefined where nothing can be said
+ * of any slot.
  *
  * @param list the slots as they came
  */
-export function stateChangeBlocks(
+export function stateVariableBlocks(
   rows: Rows<StateChange>,
   list: Block,
   decoding: ResultDecoding | undefined,
-): readonly Block[] {
+): CountedBlocks | undefined {
   const contracts = decoding?.variablesOf(rows) ?? [];
-  if (decoding === undefined || !contracts.some(isExplained)) return [list];
+  if (decoding === undefined || !contracts.some(isExplained)) return undefined;
   const title: Piece = { kind: "text", text: stateWords.slots(rows.length) };
-  return [
-    {
-      kind: "form",
-      form: "decoded",
-      blocks: [
-        ...contracts.map((contract) => contractSection(contract, decoding.nameOf)),
-        { kind: "fold", id: "stateSlots", title: [title], blocks: [list] },
-      ],
-    },
-    { kind: "form", form: "raw", blocks: [list] },
-  ];
+  return {
+    count: contracts.reduce((sum, { variables, unnamed }) => sum + variables.length + unnamed.length, 0),
+    blocks: [
+      ...contracts.map((contract) => contractSection(contract, decoding.nameOf)),
+      { kind: "fold", id: "stateSlots", title: [title], blocks: [list] },
+    ],
+  };
 }
 
 const isExplained = ({ variables, toolWithoutLayout }: ContractVariables): boolean =>

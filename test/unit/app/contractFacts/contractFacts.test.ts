@@ -5,7 +5,7 @@ import { statusQuery } from "../../../../src/app/lookups/requestCache.ts";
 import { ledgerOf } from "../../../../src/app/networks/ledgerOf.ts";
 import { checksummed } from "../../../../src/core/address.ts";
 import { parseTimestamps } from "../../../../src/core/timestampFilter.ts";
-import { found } from "../../../support/faults.ts";
+import { found, json } from "../../../support/faults.ts";
 import type { Behaviour } from "../../../support/faultServer.ts";
 import { addressOf, checksAt, unending, type Checks } from "../deploymentChecks/checks.ts";
 
@@ -40,6 +40,18 @@ describe("the store of contract facts", () => {
     assert.equal(facts.verificationOf(contract), undefined);
     await at.lookups.status(statusQuery(contract.network, contract.address)!, { signal: unending });
     assert.equal(facts.of(contract).verification?.[0], "perfect");
+  });
+
+  it("names a contract as its verified source does, by a status or an ABI that was requested", async () => {
+    const compilation = { fullyQualifiedName: "a.sol:Safe" };
+    const verifier = json(200, { match: "match", chainId: "298", address, compilation });
+    for (const request of ["status", "verifiedAbi"] as const) {
+      await using at = await checksAt({ verifier });
+      const contract = { network: at.network, address };
+      assert.equal(at.checks.facts.nameOf(contract), undefined);
+      await at.lookups[request](statusQuery(at.network, address) ?? assert.fail(), { signal: unending });
+      assert.equal(at.checks.facts.nameOf(contract), "Safe", request);
+    }
   });
 
   it("tells its listeners of a response about a deployed contract, and keeps that for the next window", async () => {

@@ -3,7 +3,8 @@ import { ChosenAbis } from "../../../../src/app/decoding/chosenAbis.ts";
 import { Lookups } from "../../../../src/app/lookups/lookups.ts";
 import { ContractReads, type ContractToRead } from "../../../../src/app/reads/contractReads.ts";
 import type { Hex } from "../../../../src/core/hex.ts";
-import type { JsonValue } from "../../../../src/core/json/jsonValue.ts";
+import { textAt, type JsonValue } from "../../../../src/core/json/jsonValue.ts";
+import { argumentsText, noName } from "../../../../src/ui/decoding/inlineValue.ts";
 import { argumentsOf } from "../../../../src/decode/decoding.ts";
 import { currentRules, startChain, type Chain } from "../../../devnet/chain/chain.ts";
 import { noLabels } from "../../../support/noLabels.ts";
@@ -17,7 +18,9 @@ import { networkWith } from "../../../support/networks.ts";
 import { unending } from "../../../support/requests.ts";
 import { rpcLedgerAt } from "../../../support/rpcLedgers.ts";
 import { MemoryLog } from "../../../support/stores.ts";
-import { buildsIn } from "../builds/projects.ts";
+import { projectFolder } from "../../../support/projectFolder.ts";
+import { compiled } from "../../builds/samples.ts";
+import { buildsIn, foundryArtifact } from "../builds/projects.ts";
 import { compileLedger, deployLedger } from "./compileLedger.ts";
 
 describe("reading a contract", () => {
@@ -46,6 +49,7 @@ describe("reading a contract", () => {
     items = abi,
     execute?: Lookups["execute"],
     onDidChange: () => void = () => undefined,
+    builds = buildsIn([]),
   ) {
     const network = networkWith({ chainId: "31337", ledgers: [{ kind: "rpc", url: chain.url }] });
     const chosen = new ChosenAbis(new MemoryFolder(), new MemoryLog());
@@ -55,7 +59,7 @@ describe("reading a contract", () => {
     if (execute !== undefined) lookups.execute = execute;
     const tools = {
       lookups,
-      builds: buildsIn([]),
+      builds,
       chosen,
       nameOfBuild: () => undefined,
       deploymentName: () => undefined,
@@ -201,6 +205,43 @@ describe("reading a contract", () => {
     const { read } = await opened({ address: `0x${"ee".repeat(20)}`, implementation: address });
     // There is no code at this address, whose functions are those of the implementation.
     assert.deepEqual(await read("twice(uint256)", "1"), { kind: "nothing" });
+  });
+
+  it("names the values of enums as the sources of the build do, in arguments and in what is returned", async () => {
+    const source = `// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.0;
+
+contract Shop {
+  enum Status { Free, Reserved, Sold }
+  struct Item { Status status; uint8 count; }
+
+  function next(Status status) external pure returns (Status, Item[] memory items, uint8) {
+    items = new Item[](1);
+    items[0] = Item(status, 1);
+    return (Status(uint8(status) + 1), items, 2);
+  }
+}
+`;
+    const artifact = foundryArtifact("Shop", compiled(source));
+    await using folder = await projectFolder({
+      ...{ "foundry.toml": "", "src/Vault.sol": source },
+      "out/Vault.sol/Shop.json": artifact,
+    });
+    const data = `0x${textAt(artifact, "bytecode", "object") ?? ""}`;
+    const sent = { from: account, gas: "0x300000", data };
+    const { contractAddress } = await chain.rpc<{ contractAddress: Hex }>("eth_sendTransactionSync", sent);
+    const ofShop = { address: contractAddress };
+    const { reads, functionOf } = await opened(ofShop, [], undefined, undefined, buildsIn([folder]));
+    const returned = async (...texts: readonly string[]): Promise<string | undefined> => {
+      await reads.read("next(uint8)", texts);
+      const { outcome } = functionOf("next(uint8)");
+      const values = outcome?.kind === "returned" ? argumentsOf(outcome.reading) : undefined;
+      return values && argumentsText(values, noName);
+    };
+    const expected = "Sold (2), items: [(status: Reserved (1), count: 1)], 2";
+    assert.equal(await returned("Reserved"), expected);
+    assert.equal(await returned("1"), expected);
+    assert.equal(await returned("sold"), undefined);
   });
 
   it("says that there is no single point in time", async () => {

@@ -55,6 +55,17 @@ describe("what is typed for an argument", () => {
     assert.deepEqual(valueOf(order("tuple[]"), '[{"note":"x","size":1,"":[true,false]}]'), [tuple]);
   });
 
+  it("is for an enum a name or a number of its values", () => {
+    const members = ["Free", "Reserved", "Sold"];
+    const status: AbiParameter = { ...parameter("uint8", "status"), members };
+    for (const [text, value] of Object.entries({ Reserved: 1n, "2": 2n, "0x0": 0n, " Sold ": 2n }))
+      assert.equal(valueOf(status, text), value, text);
+    assert.deepEqual(valueOf({ ...status, type: "uint8[]" }, '["Sold", 1, "0"]'), [2n, 1n, 0n]);
+    assert.deepEqual(valueOf(parameter("tuple", "", status), '{ "status": "Sold" }'), [2n]);
+    for (const text of ["sold", "3", "-1", ""])
+      assert.deepEqual(problemOf(status, text), { kind: "enum", argument: "it", members }, text);
+  });
+
   it("is refused with the place that is wrong", () => {
     const problems: readonly (readonly [type: string | AbiParameter, text: string, problem: object])[] = [
       ["uint8", "256", { kind: "range", type: "uint8", argument: "it" }],

@@ -41,6 +41,38 @@ describe("nameSlots", () => {
     ]);
   });
 
+  it("lists variables and their parts as they are declared, and entries of mappings as their slots come", () => {
+    const storage = storageOf({
+      positions: ["t_positions", 0],
+      total: ["t_uint256", 1],
+      numbers: ["t_numbers", 2],
+      owner: ["t_address", 3],
+    });
+    const positionOf = (key: number): Hex => valueSlot(word(key), word(0));
+    const behind = (slot: Hex): Hex => word(BigInt(slot) + 1n);
+    const elements = (length: number): bigint => BigInt(length) | (7n << 16n);
+    const slots = [
+      changed(word(3), zero, word(BigInt(owner))),
+      changed(behindHash(word(2)), zero, word(elements(9))),
+      changed(behind(positionOf(2)), zero, word(BigInt(owner))),
+      changed(word(2), zero, word(2)),
+      changed(positionOf(1), zero, word(5)),
+      changed(positionOf(2), zero, word(6)),
+      changed(word(1), zero, word(1)),
+    ];
+    const names = named(storage, slots).map((one) => (Array.isArray(one) ? one[0] : one) as unknown);
+    assert.deepEqual(names, [
+      "positions[2].size",
+      "positions[2].owner",
+      "positions[1].size",
+      "total",
+      "numbers.length",
+      "numbers[0]",
+      "numbers[1]",
+      "owner",
+    ]);
+  });
+
   it("names no slot of a mapping without its key", () => {
     const slot = valueSlot(owner, word(3));
     const storage = storageOf({ balances: ["t_balances", 3] });

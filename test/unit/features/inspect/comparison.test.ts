@@ -5,6 +5,7 @@ import { commands, settings } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { user } from "../../../plainEditor/user.ts";
 import { account } from "../../../support/callerChain.ts";
+import { creationOf } from "../../../support/creationOf.ts";
 import { fullRecord, word } from "../../../support/lookupViews.ts";
 import { contractAddress } from "../../../support/verification.ts";
 import type { Hex } from "../../../../src/core/hex.ts";
@@ -15,6 +16,14 @@ usePlainEditor();
 
 /** Stores what it is called with in slot 0. */
 const runtime = "5f355f5500";
+/** Stores the second argument that it is called with in the mapping at slot 1, by the first as the key. */
+const mappingRuntime = "6004355f52600160205260243560405f205500";
+
+/** What a node without state diffs responds. */
+function refused({ body }: Parameters<typeof onSockets>[0]): object {
+  const { id } = JSON.parse(body ?? "") as { readonly id: number };
+  return { jsonrpc: "2.0", id, error: { code: -32601, message: "the method does not exist" } };
+}
 
 describe("a contract at two points in time, on its page", () => {
   let extension: Awaited<ReturnType<typeof activated>>;
@@ -30,8 +39,11 @@ describe("a contract at two points in time, on its page", () => {
 
   const comparison = (): string => /End Comparison.*?(?=Identity)/s.exec(said())?.[0] ?? "";
 
+  const total = (value: bigint): Hex => `0x${word(value).slice(2)}`;
+  const entry = (value: bigint): Hex => `0x12345678${word(7n).slice(2)}${word(value).slice(2)}`;
+
   /** A chain with the contract, and the numbers of the blocks in which it was called. */
-  async function storeOn(values: readonly bigint[]) {
+  async function storeOn(calldata: readonly Hex[], code = runtime, seen: typeof onSockets = onSockets) {
     chain = await startChain(currentRules);
     const { rpc, url } = chain;
     const send = (data: Hex, to?: Hex) =>
@@ -39,19 +51,18 @@ describe("a contract at two points in time, on its page", () => {
         ...{ from: account, gas: "0x4c4b40", data },
         ...(to === undefined ? {} : { to }),
       });
-    // Returns the code behind it.
-    const { contractAddress: address } = await send(`0x645f355f55005f526005601bf3`);
+    const { contractAddress: address } = await send(creationOf(code));
     const calls = [];
-    for (const value of values) calls.push(await send(word(value) as Hex, address));
-    opened = await openStore(runtime);
-    extension = await activated(onSockets);
+    for (const data of calldata) calls.push(await send(data, address));
+    opened = await openStore(code);
+    extension = await activated(seen);
     settings.set("contractLens.networks", [{ name: "Chain", chainId: "31337", rpcUrl: url }]);
     settings.set("contractLens.network", "Chain");
     return { address, calls };
   }
 
   it("shows the variables that differ from those of a block, and no longer once the user ends it", async () => {
-    const { address, calls } = await storeOn([9n, 11n]);
+    const { address, calls } = await storeOn([9n, 11n].map(total));
     await commands.get("contractLens.inspectContractRecord")?.(address);
     await showing("total uint25611");
     user.types = () => calls[0]?.blockNumber;
@@ -69,7 +80,7 @@ describe("a contract at two points in time, on its page", () => {
   });
 
   it("is opened from a transaction, as of its block and the one before", async () => {
-    const { calls } = await storeOn([9n, 11n, 12n]);
+    const { calls } = await storeOn([9n, 11n, 12n].map(total));
     const [, call] = calls;
     await commands.get("contractLens.inspectExecutionResult")?.(call?.transactionHash);
     await showing("Before and After");
@@ -79,6 +90,59 @@ describe("a contract at two points in time, on its page", () => {
     assert.match(said(), new RegExp(`Block ${block - 1} → Block ${block}`));
     panel().send({ type: "back" });
     await panel().until(() => !said().includes("Differences"));
+  });
+
+  it("is offered the block before the page's first, and before that of the transaction that led to the page", async () => {
+    const { address, calls } = await storeOn([9n, 11n, 12n].map(total));
+    const [, call] = calls;
+    const block = Number(call?.blockNumber);
+    await commands.get("contractLens.inspectContractRecord")?.(address, { timestamps: [`block:${block}`] });
+    await showing(`As of the end of block ${block}.`);
+    user.types = () => undefined;
+    user.picks = ({ items = [] }) => items[0]?.label;
+    press("compareWith");
+    await showing("total uint2569 → 11 +2");
+    assert.match(said(), new RegExp(`Block ${block - 1} → Block ${block}`));
+    await commands.get("contractLens.inspectExecutionResult")?.(call?.transactionHash);
+    await showing("Before and After");
+    panel().send({ type: "openReference", text: address });
+    await showing("As of the latest block.");
+    await showing("Compare with…");
+    press("compareWith");
+    await showing("total uint2569 → 12 +3");
+    assert.match(said(), new RegExp(`Block ${block - 1} → Latest block`));
+  });
+
+  it("says of a block that does not exist yet which one is the latest", async () => {
+    const { address, calls } = await storeOn([9n].map(total));
+    await commands.get("contractLens.inspectContractRecord")?.(address);
+    await showing("total uint2569");
+    user.types = () => "9999";
+    user.picks = ({ items = [] }) => items[0]?.label;
+    press("compareWith");
+    await showing("Block 9,999 does not exist yet.");
+    const latest = Number(calls[0]?.blockNumber);
+    assert.match(comparison(), new RegExp(`The latest block of 127.0.0.1:\\d+ is ${latest}\\.`));
+  });
+
+  it("has the entries of mappings that the transaction changed, by their keys", async () => {
+    const { calls } = await storeOn([40n, 42n].map(entry), mappingRuntime);
+    await commands.get("contractLens.inspectExecutionResult")?.(calls[1]?.transactionHash);
+    await showing("Before and After");
+    press("beforeAndAfter");
+    await showing("balances[7] uint25640 → 42 +2");
+    assert.match(comparison(), /only what the transaction changed and what Storage shows is compared/);
+  });
+
+  it("says that entries of mappings are missing where the node has no state changes", async () => {
+    const { calls } = await storeOn([40n, 42n].map(entry), mappingRuntime, (sent) =>
+      sent.body?.includes("prestateTracer") === true ? refused(sent) : onSockets(sent),
+    );
+    await commands.get("contractLens.inspectExecutionResult")?.(calls[1]?.transactionHash);
+    await showing("Before and After");
+    press("beforeAndAfter");
+    await showing("Nothing differs.");
+    assert.match(comparison(), /only what Storage shows is compared/);
   });
 
   it("reads variables of a mirror node only once it is asked for, and again after a failure", async () => {

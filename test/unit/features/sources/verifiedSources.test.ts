@@ -116,12 +116,20 @@ describe("verified sources", () => {
     );
   });
 
-  it("are equal to those of the workspace in one message, without an editor", async () => {
+  it("are equal to those of the workspace in one message and on the page, without an editor", async () => {
     await workspaceWith({ ...texts, "out/Vault.sol": "x" });
     press("compareVerifiedSource");
     await soon(() => user.told.length === 1);
-    assert.deepEqual(user.told, ["information: All 3 verified files are equal to those of this workspace."]);
+    const all = "All 3 verified files are equal to those of this workspace.";
+    assert.deepEqual(user.told, [`information: ${all}`]);
     assert.deepEqual([...ran("vscode.diff"), ...ran("vscode.changes")], []);
+    await showing(all);
+    await panel().until(() => actions("compareVerifiedFile").length === 3);
+    press("compareVerifiedFile");
+    await showing("src/Vault.sol: The verified file is equal to that of this workspace.");
+    assert.ok(!said().includes(all));
+    panel().send({ type: "refresh" });
+    await panel().until(() => !said().includes("is equal to that of this workspace"));
   });
 
   it("open as a diff of one file, with the files that the workspace lacks in a list", async () => {

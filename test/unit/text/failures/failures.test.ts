@@ -112,6 +112,7 @@ const nodeFailures: Readonly<Record<string, Failure>> = {
   ),
   "node: rate limit for a time": { ...ofNode("rateLimited"), retryAfterMilliseconds: minute },
   "node: a mirror node": { ...ofNode("notJsonRpc"), isMirrorNode: true },
+  "node: a block to come": { ...ofNode("notFound"), unmined: { block: "9999", latest: "1234" } },
   "node: another chain": { kind: "wrongChain", expected: "1", actual: "11155111" },
   "node: chain restarted": { kind: "chainRestarted" },
 };

@@ -117,6 +117,24 @@ describe("contract lookup by JSON-RPC", () => {
     );
   });
 
+  it("fails at a block that does not exist yet with the latest one, and at an old one with the words of the node", async () => {
+    const failureAt = async (block: bigint, latest: NodeResponse) => {
+      const error = { error: { code: -32000, message: "header not found" } };
+      const failed = at(responding({ eth_getCode: error, eth_getBlockByNumber: latest }), (ledger, channel) =>
+        ledger.lookUpContract(channel, { contract, block }, lookupPolicy, unending),
+      );
+      const failure = await failed.then(
+        () => assert.fail("found"),
+        (thrown: ApiError) => thrown.failure,
+      );
+      return failure.kind === "rpcError" ? [failure.reason, failure.unmined] : assert.fail(failure.kind);
+    };
+    const latest = { result: { ...genesis.result, number: "0x14" } };
+    assert.deepEqual(await failureAt(21n, latest), ["notFound", { block: "21", latest: "20" }]);
+    assert.deepEqual(await failureAt(20n, latest), ["statePruned", undefined]);
+    assert.deepEqual(await failureAt(21n, { body: "" }), ["statePruned", undefined]);
+  });
+
   it("is read again from what was kept, for the same address alone", async () => {
     await at(
       responding({

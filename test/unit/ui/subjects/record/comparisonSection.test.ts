@@ -85,6 +85,13 @@ describe("the section Differences", () => {
     for (const type of ["endComparison", "refresh"]) assert.ok(types.has(type), type);
   });
 
+  it("names the addresses that are keys", () => {
+    const difference: ComparedRecords = [at(time, fullRecord, before), at(undefined, fullRecord, after)];
+    const nameOf = (address: Hex) => (address === owner ? { name: "Treasury" } : undefined);
+    const page = drawn(recordViewOf({ body: fullRecord }, { difference, nameOf }));
+    assert.match(page, />balances\[Treasury\]</);
+  });
+
   for (const [name, hostile] of Object.entries(hostileTexts)) {
     it(`shows names and values as text: ${name}`, () => {
       const page = (text: string): string => {

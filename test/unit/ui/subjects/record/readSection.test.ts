@@ -60,7 +60,6 @@ const viewOf = (parts: Partial<ReadsView> | undefined): RecordView =>
         origins: [provenances.exact],
         failure: undefined,
         unavailable: undefined,
-        nameOf: () => undefined,
         ...parts,
       },
     },
@@ -93,6 +92,7 @@ const views = {
       reading(functionOf("closed", []), reverted({ kind: "reason", text: "closed" })),
       reading(functionOf("index", []), reverted({ kind: "panic", code: 0x32n })),
       reading(functionOf("limited", []), reverted(known)),
+      reading(functionOf("silent", []), reverted({ kind: "empty" })),
       reading(functionOf("unknown", []), reverted({ ...custom, candidates: [] })),
       reading(balanceOf, returned(argument("uint256", "", 5n)), "cast call 0x1 'balanceOf(address)'"),
       reading(find, {
@@ -127,10 +127,22 @@ describe("the functions in a contract record", () => {
     );
   });
 
+  it("have for an enum's argument the names of its values at hand", () => {
+    const members = ["Free", "Reserved", "Sold"];
+    const item = functionOf("isOpen", [{ name: "status", type: "uint8" }]);
+    const ofEnum = { ...item, inputs: item.inputs.map((input) => ({ ...input, members })) };
+    const problem = { kind: "enum", argument: "status", members } as const;
+    const page = recordPage(viewOf({ functions: [reading(ofEnum, { kind: "invalid", at: 0, problem })] }));
+    const [inputs] = blocksOfKind(page, "inputs");
+    assert.equal(inputs?.inputs[0]?.placeholder, "uint8: Free, Reserved, Sold");
+    const sentence = "status must be a number up to 2, or a name: Free, Reserved, Sold.";
+    assert.ok(JSON.stringify(page).includes(sentence));
+  });
+
   it("are read by one button, which says how many requests it sends", () => {
     const [buttons] = blocksOfKind(recordPage(views.functions), "buttons").filter(({ buttons: all }) =>
       all.some(({ message }) => message.type === "readAll"),
     );
-    assert.equal(buttons?.buttons[0]?.label, "Read All (10 requests)");
+    assert.equal(buttons?.buttons[0]?.label, "Read All (11 requests)");
   });
 });

@@ -16,6 +16,7 @@ import { recordedCalls, rpcRecordView } from "../../../../support/rpcViews.ts";
 import { tagsOf } from "../../markup.ts";
 import { describeTexts, pageText } from "../../../../support/textSnapshots.ts";
 import { storageOf, word } from "../../../decode/storage/layouts.ts";
+import { partsOf } from "./recordParts.ts";
 import { build, owner, readOf, storage, viewOf } from "./storageViews.ts";
 
 function sectionOf(view: RecordView) {
@@ -150,6 +151,22 @@ describe("the section Storage", () => {
       drawn({ ...read, refusedKeys: new Map([[mapping, ofEnum]]) }),
       /“Two” is not a member of enum Kind: None, One\./,
     );
+  });
+
+  it("shows the value of an enum with its number, which is what is copied", () => {
+    const rows = blocksOfKind(recordPage(viewOf(read)), "table").flatMap((table) => table.rows);
+    const stage = rows.flat(2).filter((piece) => piece.kind === "copy" && piece.what === "stage");
+    assert.deepEqual(stage, [{ kind: "copy", what: "stage", whole: "2" }]);
+    assert.match(drawn(read), />Two \(2\)</);
+  });
+
+  it("names addresses that are values, members, and keys", () => {
+    const nameOf = (address: Hex) => (address === owner ? { name: "Treasury" } : undefined);
+    const page = drawnPage(partsOf(recordPage({ ...viewOf(read), nameOf }), "storage"));
+    assert.match(page, /owner<[^]*?>Treasury</);
+    assert.match(page, /\(size: 5, pnl: 7, open: false, owner: Treasury\)/);
+    assert.match(page, />\[Treasury\]</);
+    assert.doesNotMatch(drawn(read), /Treasury/);
   });
 
   it("copies values by name, null where one is not known", () => {
