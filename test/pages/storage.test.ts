@@ -63,4 +63,22 @@ describe("the section Storage in a page", function () {
     const overflow = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
     assert.equal(await page.evaluate<number>(overflow), 0);
   });
+
+  it("an update that marks a list leaves it unfolded", async () => {
+    const { page } = window;
+    const read = readOf(storage);
+    const list = read.variables.find(({ place }) => place.path.variable === "numbers") ?? assert.fail();
+    const view = (parts: Partial<typeof read>) =>
+      ({ page: recordPage(viewOf({ ...read, ...parts }, { isOpen: true, isWatched: true })) }) as const;
+    const fold = page.locator("#storage tr", { hasText: "numbers" }).locator("details");
+    const chip = page.locator("#storage tr", { hasText: "numbers" }).locator("td > .chip");
+    await window.show(view({}));
+    await fold.locator("> summary").click();
+    await window.update(view({ previous: new Map([[list, { kind: "list", length: 1n, items: [] }]]) }));
+    await chip.waitFor();
+    assert.equal(await fold.getAttribute("open"), "");
+    await window.update(view({ previous: new Map() }));
+    await chip.waitFor({ state: "detached" });
+    assert.equal(await fold.getAttribute("open"), "");
+  });
 });

@@ -20,7 +20,10 @@ export function Pieces({ pieces }: { pieces: readonly Piece[] }): VNode {
         const space =
           index === 0 || piece.kind === "break" ? "" : isFirst || piece.kind !== "aside" ? " " : <Gap />;
         return (
-          <Fragment key={index}>
+          // By its kind: a mark before a fold that is open leaves it as it is.
+          <Fragment
+            key={`${piece.kind} ${pieces.slice(0, index).filter(({ kind }) => kind === piece.kind).length}`}
+          >
             {space}
             {next?.kind === "copy" ? (
               <span class="identifier">
