@@ -13,7 +13,19 @@ export type EncryptionReason =
   | "tls";
 
 /** Why connecting failed, or why the connection ended before a response. */
-export type UnreachableReason = EncryptionReason | "dns" | "refused" | "connectTimeout" | "reset" | "other";
+export type UnreachableReason =
+  | EncryptionReason
+  | "dns"
+  | "refused"
+  | "connectTimeout"
+  | "reset"
+  /** A browser does not say why: not reachable, or the service does not allow requests from browsers (CORS). */
+  | "browser"
+  /** A browser sends no requests over http to other machines. */
+  | "plainHttp"
+  /** Services do not allow the session protocol from browsers. */
+  | "sessionInBrowser"
+  | "other";
 
 /** Why a proxy failed. */
 export type ProxyReason =
@@ -98,8 +110,8 @@ export type Failure =
   | { readonly kind: "tooLarge"; readonly limitBytes: number }
   /** The connection ended in the middle of the body. */
   | { readonly kind: "cutOff"; readonly receivedBytes: number }
-  /** A redirect, which is never followed. */
-  | { readonly kind: "redirected"; readonly status: number }
+  /** A redirect, which is never followed. Browsers hide its status. */
+  | { readonly kind: "redirected"; readonly status?: number | undefined }
   /** HTTP 429. */
   | { readonly kind: "rateLimited"; readonly retryAfterMilliseconds: number | undefined }
   /** Any other error status, with its `Retry-After`. */

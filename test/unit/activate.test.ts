@@ -168,12 +168,12 @@ describe("activation", () => {
       assert.equal((await contracts?.getChildren())?.length, 1);
       assert.deepEqual(await rows(), ["verification", "record"]);
       assert.deepEqual([...folders.keys()].sort(), [
-        "/storage/bodies",
-        "/storage/builds",
-        "/storage/deployments",
-        "/storage/history",
+        "bodies",
+        "builds",
+        "deployments",
+        "history",
       ]);
-      const bodies = folders.get("/storage/bodies");
+      const bodies = folders.get("bodies");
       await soon(() => bodies?.texts.size === 2);
     } finally {
       end();
@@ -185,7 +185,7 @@ describe("activation", () => {
     try {
       const contracts = views.get("contractLens.contracts");
       assert.deepEqual(await contracts?.getChildren(), []);
-      const other = await openHistory({ file: files.get("/storage/history.json") ?? assert.fail() });
+      const other = await openHistory({ file: files.get("history.json") ?? assert.fail() });
       see(other, 1);
       await other.flush();
       windowChanged.fire({ focused: true });

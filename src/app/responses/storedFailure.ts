@@ -22,6 +22,9 @@ const reasons: Readonly<Record<UnreachableReason, true>> = {
   refused: true,
   connectTimeout: true,
   reset: true,
+  browser: true,
+  plainHttp: true,
+  sessionInBrowser: true,
   other: true,
 };
 
@@ -73,7 +76,7 @@ const ofRequest = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("timedOut"), afterMilliseconds: amount }),
   z.object({ kind: z.literal("tooLarge"), limitBytes: amount }),
   z.object({ kind: z.literal("cutOff"), receivedBytes: amount }),
-  z.object({ kind: z.literal("redirected"), status: amount }),
+  z.object({ kind: z.literal("redirected"), status: z.optional(amount) }),
   z.object({ kind: z.literal("rateLimited"), retryAfterMilliseconds: lenient(amount) }),
   z.object({
     kind: z.literal("serviceFailed"),

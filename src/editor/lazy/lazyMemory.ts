@@ -33,11 +33,10 @@ export function lazyMemory(
 } {
   const untilEnd = untilEndOf(context);
   const needed = Promise.withResolvers<undefined>();
-  const pathOf = (name: string): string => vscode.Uri.joinPath(context.globalStorageUri, name).fsPath;
   const labels = once(async () => {
     const [{ Labels }, file] = await Promise.all([
       import("../../app/labels/labels.ts"),
-      platform.openFile(pathOf("labels.json")),
+      platform.openFile("labels.json"),
     ]);
     const opened = await Labels.open(file, log);
     untilEnd(
@@ -62,9 +61,9 @@ export function lazyMemory(
       import("../../app/history/earlierHistory.ts"),
       import("../../app/history/workspaceCalls.ts"),
       import("../../app/responses/responseStore.ts"),
-      platform.openFile(pathOf("history.json")),
-      platform.openFolder(pathOf("history")),
-      platform.openFolder(pathOf("bodies")),
+      platform.openFile("history.json"),
+      platform.openFolder("history"),
+      platform.openFolder("bodies"),
     ]);
     const history = await History.open({
       file,

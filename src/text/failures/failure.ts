@@ -60,11 +60,14 @@ export function explainFailure(failure: Failure, host: string, service?: Service
       return {
         tone: "bad",
         title: l10n.t("Unexpected redirect"),
-        sentence: l10n.t(
-          "{0} responded with a redirect (HTTP {1}). Contract Lens does not follow redirects.",
-          host,
-          failure.status,
-        ),
+        sentence:
+          failure.status === undefined
+            ? l10n.t("{0} responded with a redirect. Contract Lens does not follow redirects.", host)
+            : l10n.t(
+                "{0} responded with a redirect (HTTP {1}). Contract Lens does not follow redirects.",
+                host,
+                failure.status,
+              ),
         nextStep: l10n.t("If the service has moved, update its URL in the settings."),
         remedies: ["openNetworkSettings"],
       };

@@ -90,6 +90,9 @@ const allReasons: Readonly<Record<UnreachableReason, true>> = {
   expired: true,
   tls: true,
   reset: true,
+  browser: true,
+  plainHttp: true,
+  sessionInBrowser: true,
   other: true,
 };
 const unreachable = (Object.keys(allReasons) as UnreachableReason[]).map((reason): Failure => ({
