@@ -21,10 +21,6 @@ export type UnreachableReason =
   | "reset"
   /** A browser does not say why: not reachable, or the service does not allow requests from browsers (CORS). */
   | "browser"
-  /** A browser sends no requests over http to other machines. */
-  | "plainHttp"
-  /** Services do not allow the session protocol from browsers. */
-  | "sessionInBrowser"
   | "other";
 
 /** Why a proxy failed. */
@@ -160,6 +156,11 @@ export type Failure =
   | { readonly kind: "wrongChain"; readonly expected: string; readonly actual: string }
   /** A local chain was restarted during a lookup, so that its results are of two chains. */
   | { readonly kind: "chainRestarted" }
+  /**
+   * VS Code in a browser cannot do it: send requests over http to another machine, or use the session protocol, which
+   * services allow only to their own pages. Nothing was sent.
+   */
+  | { readonly kind: "notInBrowser"; readonly what: "http" | "session" }
   /** The URL of the service could not be read from secret storage. Nothing was sent. */
   | { readonly kind: "urlNotStored" }
   /** A job did not finish within the deadline. `miss`: why the last poll failed, if it did. */

@@ -76,7 +76,6 @@ export function waitBeforeRetry(
     const { failure } = attempt;
     if (failure.kind === "proxyFailed") return failure.reason === "unreachable" ? jitter : undefined;
     if (failure.kind !== "unreachable") return undefined;
-    if (failure.reason === "plainHttp") return undefined;
     return failure.neverLeft || policy.retryWhen === "failed" ? jitter : undefined;
   }
   if (policy.retryWhen === "neverLeft" || !isTemporary(attempt)) return undefined;

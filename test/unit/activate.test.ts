@@ -167,12 +167,7 @@ describe("activation", () => {
       };
       assert.equal((await contracts?.getChildren())?.length, 1);
       assert.deepEqual(await rows(), ["verification", "record"]);
-      assert.deepEqual([...folders.keys()].sort(), [
-        "bodies",
-        "builds",
-        "deployments",
-        "history",
-      ]);
+      assert.deepEqual([...folders.keys()].sort(), ["bodies", "builds", "deployments", "history"]);
       const bodies = folders.get("bodies");
       await soon(() => bodies?.texts.size === 2);
     } finally {

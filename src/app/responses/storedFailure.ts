@@ -23,8 +23,6 @@ const reasons: Readonly<Record<UnreachableReason, true>> = {
   connectTimeout: true,
   reset: true,
   browser: true,
-  plainHttp: true,
-  sessionInBrowser: true,
   other: true,
 };
 
@@ -105,6 +103,7 @@ const ofRequest = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("wrongChain"), expected: textUpTo(100), actual: textUpTo(100) }),
   z.object({ kind: z.literal("chainRestarted") }),
   z.object({ kind: z.literal("urlNotStored") }),
+  z.object({ kind: z.literal("notInBrowser"), what: z.enum(["http", "session"]) }),
   z.object({
     kind: z.literal("unreadable"),
     status: amount,

@@ -208,8 +208,7 @@ async function concludeImport(
     return withoutKey({ kind: "failed", error: status.error, statusAfter: undefined });
   if (channel.isBrowser === true && options.protocol === "session") {
     // Before the key is asked for: services allow no browser to use sessions (docs/services/verification-services.md).
-    const failure = { kind: "unreachable", reason: "sessionInBrowser", code: "", neverLeft: true } as const;
-    const error = new ApiError(failure, hostOf(asked.verifierUrl));
+    const error = new ApiError({ kind: "notInBrowser", what: "session" }, hostOf(asked.verifierUrl));
     return withoutKey({ kind: "failed", error, statusAfter: undefined });
   }
   const apiKey = await options.key(options.signal);

@@ -10,6 +10,9 @@ import type { ProductLog } from "../productLog.ts";
 
 const sweptAfterMilliseconds = 30_000;
 
+/** A browser that closes or reloads a window does not wait for `deactivate`. */
+const browserPauseMilliseconds = 200;
+
 /** Its files are read behind the first hover, not during it. */
 const learnsAfterMilliseconds = 1000;
 
@@ -68,6 +71,7 @@ export function lazyMemory(
     const history = await History.open({
       file,
       earlier: new EarlierHistory(earlier, context.globalState),
+      ...(platform.isBrowser === true ? { pauseMilliseconds: browserPauseMilliseconds } : {}),
       log,
     });
     const responses = new ResponseStore(folder, platform.parseLargeJson, history, log);

@@ -1,27 +1,30 @@
 import { hostOf } from "../../core/hosts.ts";
 import type { Transport } from "../../http/channel.ts";
-import { ApiError, type UnreachableReason } from "../../http/failure.ts";
+import { ApiError, type Failure } from "../../http/failure.ts";
 
-/** Nothing of other pages goes along or is kept. */
-const options = { credentials: "omit", referrerPolicy: "no-referrer", cache: "no-store" } as const;
+/** No cookies, no referrer, and no cache. */
+const privacy = { credentials: "omit", referrerPolicy: "no-referrer", cache: "no-store" } as const;
+
+/** VS Code's content security policy for extensions allows http to these hosts alone. */
+const allowedOverHttp = /^(?:localhost|127\.0\.0\.1)$/;
 
 /**
- * Requests by the browser's `fetch`. VS Code's policy for extensions refuses http except for loopback, so these are not tried. The
- * browser tells one error for whatever else prevents a request, and hides the status of a redirect.
+ * Requests by a browser's `fetch`. The browser gives one error for all that prevents a request, and hides the status of a
+ * redirect.
  */
 export function fetchTransport(fetch: Transport): Transport {
   return async (address, init) => {
-    const url = new URL(address);
-    const failed = (reason: UnreachableReason, neverLeft: boolean, cause?: unknown): ApiError =>
-      new ApiError({ kind: "unreachable", reason, code: "", neverLeft }, hostOf(address), { cause });
-    if (url.protocol !== "https:" && !/^(?:localhost|127\.0\.0\.1)$/.test(url.hostname))
-      throw failed("plainHttp", true);
-    const request = { ...init, ...options };
+    const { protocol, hostname } = new URL(address);
+    const failed = (failure: Failure, cause?: unknown): ApiError =>
+      new ApiError(failure, hostOf(address), { cause });
+    if (protocol !== "https:" && !allowedOverHttp.test(hostname))
+      throw failed({ kind: "notInBrowser", what: "http" });
+    const request = { ...init, ...privacy };
     const response = await fetch(address, request).catch((cause: unknown) => {
-      throw init.signal.aborted ? cause : failed("browser", false, cause);
+      if (init.signal.aborted) throw cause;
+      throw failed({ kind: "unreachable", reason: "browser", code: "", neverLeft: false }, cause);
     });
-    if (response.type === "opaqueredirect")
-      throw new ApiError({ kind: "redirected" }, hostOf(address));
+    if (response.type === "opaqueredirect") throw failed({ kind: "redirected" });
     return response;
   };
 }

@@ -12,8 +12,6 @@ export const unreachableReasons: Readonly<Record<UnreachableReason, () => string
   tls: () => l10n.t("TLS handshake failed"),
   reset: () => l10n.t("connection lost"),
   browser: () => l10n.t("not reachable from the browser, or not allowed by the service (CORS)"),
-  plainHttp: () => l10n.t("http URL in a browser"),
-  sessionInBrowser: () => l10n.t("session protocol in a browser"),
   other: () => l10n.t("no connection"),
 };
 

@@ -101,27 +101,6 @@ export function explainUnreachable(
           "Check the network connection and the URL in the settings. If the service does not allow requests from browsers, use VS Code on the desktop.",
         ),
       };
-    case "plainHttp":
-      return {
-        ...common,
-        title: l10n.t("http URL in a browser"),
-        sentence: l10n.t(
-          "VS Code in a browser sends requests over http only to localhost and 127.0.0.1, not to {0}.",
-          host,
-        ),
-        nextStep: l10n.t("Use an https URL in the settings, or VS Code on the desktop."),
-        remedies: ["openNetworkSettings"],
-      };
-    case "sessionInBrowser":
-      return {
-        ...common,
-        title: l10n.t("Protocol not available in a browser"),
-        sentence: l10n.t(
-          "Verification services accept the session protocol only from their own pages, not from VS Code in a browser.",
-        ),
-        nextStep: l10n.t("Try the other protocol. If it works, set verifierProtocol of this network to it."),
-        remedies: ["otherProtocol", "openNetworkSettings"],
-      };
     case "other":
       return {
         ...common,

@@ -94,6 +94,8 @@ function factsOf(failure: Failure, arrived: (shown: string) => readonly PieceFie
     case "chainRestarted":
     case "urlNotStored":
       return [];
+    case "notInBrowser":
+      return arrived(words.neverLeft());
     case "unfinished":
       return [
         ...arrived(words.jobStarted()),

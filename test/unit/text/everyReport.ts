@@ -91,8 +91,6 @@ const allReasons: Readonly<Record<UnreachableReason, true>> = {
   tls: true,
   reset: true,
   browser: true,
-  plainHttp: true,
-  sessionInBrowser: true,
   other: true,
 };
 const unreachable = (Object.keys(allReasons) as UnreachableReason[]).map((reason): Failure => ({
@@ -146,6 +144,7 @@ const oneOfEachKind: {
   wrongChain: { kind: "wrongChain", expected: "1", actual: "11155111" },
   chainRestarted: { kind: "chainRestarted" },
   urlNotStored: { kind: "urlNotStored" },
+  notInBrowser: { kind: "notInBrowser", what: "session" },
   unfinished: {
     kind: "unfinished",
     verificationId: serviceText,

@@ -77,12 +77,7 @@ describe("the end of a verification", () => {
       });
     const { conclusion } = await verify("session", true);
     assert.ok(conclusion.kind === "failed");
-    assert.deepEqual(conclusion.error.failure, {
-      kind: "unreachable",
-      reason: "sessionInBrowser",
-      code: "",
-      neverLeft: true,
-    });
+    assert.deepEqual(conclusion.error.failure, { kind: "notInBrowser", what: "session" });
     assert.equal((await verify("direct", true)).conclusion.kind, "cancelled");
     assert.equal((await verify("session", false)).conclusion.kind, "cancelled");
     assert.deepEqual(sent, ["GET", "GET", "GET"]);

@@ -111,11 +111,7 @@ describe("requests of a browser", () => {
     });
     for (const host of ["192.168.0.7:8545", "node", "[::1]:8545", "127.0.0.2", "localhost.example"]) {
       const failure = await failureOf(send(channel, get(`http://${host}`), lookupPolicy, unending));
-      assert.deepEqual(
-        failure,
-        { kind: "unreachable", reason: "plainHttp", code: "", neverLeft: true },
-        host,
-      );
+      assert.deepEqual(failure, { kind: "notInBrowser", what: "http" }, host);
     }
     assert.deepEqual(sent, []);
     for (const url of ["http://localhost:8545", "http://127.0.0.1:8545", "https://node.example"])
