@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { BuildOptions, Plugin } from "esbuild";
 import { iconFont } from "./iconFont.ts";
@@ -31,9 +32,30 @@ const leaveOut: Plugin = {
   },
 };
 
+/** The globals of Node's that a browser has not. */
+const ambients = ["process", "Buffer", "setImmediate", "clearImmediate", "global", "__dirname", "__filename"];
+
+/** Fails a build that would use a global of Node's: a bundler finds modules only, and the first use would throw. */
+const failOnAmbients: Plugin = {
+  name: "fail-on-ambients",
+  setup(build) {
+    const { initialOptions } = build;
+    initialOptions.define = Object.fromEntries(ambients.map((name) => [name, `absent_${name}`]));
+    build.onEnd(async ({ metafile, outputFiles }) => {
+      const read = (file: string): Promise<string> =>
+        readFile(path.resolve(initialOptions.absWorkingDir ?? "", file), "utf8");
+      const texts =
+        outputFiles?.map(({ text }) => text) ??
+        (await Promise.all(Object.keys(metafile?.outputs ?? {}).map(read)));
+      const used = ambients.filter((name) => texts.some((text) => text.includes(`absent_${name}`)));
+      return { errors: used.map((name) => ({ text: `A browser has no "${name}".` })) };
+    });
+  },
+};
+
 /**
  * What is built into a folder: the extension (a small activation file, all else in chunks loaded on first use), the
- * thread that parses large answers, and what the pages of panels load. For production it is minified, without source maps; the
+ * thread that parses large answers, the extension for browsers, and what the pages of panels load. For production it is minified, without source maps; the
  * same source gives the same bytes wherever it lies.
  */
 export function buildOptions(root: string, outdir: string, production: boolean): readonly BuildOptions[] {
@@ -59,7 +81,25 @@ export function buildOptions(root: string, outdir: string, production: boolean):
     platform: "node",
     target: "node22",
   };
-  return [extension, thread, pageOptions(root, outdir, production)];
+  return [extension, thread, webOptions(root, outdir, production), pageOptions(root, outdir, production)];
+}
+
+/**
+ * How the extension is built for VS Code in a browser: one CommonJS file, since VS Code runs its text with a `require` that
+ * knows `vscode` alone. A module of Node's does not resolve there, and fails the build.
+ */
+export function webOptions(root: string, outdir: string, production: boolean): BuildOptions {
+  return {
+    ...commonOptions(root, outdir, production),
+    entryPoints: { "web/extension": "src/extensionWeb.ts" },
+    outExtension: { ".js": ".cjs" },
+    format: "cjs",
+    platform: "browser",
+    target: "es2024",
+    external: ["vscode"],
+    plugins: [leaveOut, failOnAmbients],
+    sourcemap: production ? false : "inline",
+  };
 }
 
 /** How what runs in pages is built. */

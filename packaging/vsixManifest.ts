@@ -11,17 +11,23 @@ export type ExtensionManifest = {
   readonly pricing: string;
   readonly galleryBanner: { readonly color: string; readonly theme: string };
   readonly extensionKind: readonly string[];
+  /** What runs in a browser. */
+  readonly browser?: string;
   readonly engines: { readonly vscode: string };
 };
 
 /** `extension.vsixmanifest`: what a vsix says of itself before anything in it is opened. */
 export function vsixManifest(manifest: ExtensionManifest): string {
   const { name, publisher, version, galleryBanner } = manifest;
+  // VS Code in a browser is offered what has both of these alone.
+  const runsInBrowser = manifest.browser !== undefined;
+  const kinds = runsInBrowser ? [...manifest.extensionKind, "web"] : manifest.extensionKind;
+  const tags = runsInBrowser ? [...manifest.keywords, "__web_extension"] : manifest.keywords;
   const properties = {
     "Code.Engine": manifest.engines.vscode,
     "Code.ExtensionDependencies": "",
     "Code.ExtensionPack": "",
-    "Code.ExtensionKind": manifest.extensionKind.join(","),
+    "Code.ExtensionKind": kinds.join(","),
     "Code.LocalizedLanguages": "",
     "Code.ExecutesCode": "true",
     "Services.Branding.Color": galleryBanner.color,
@@ -42,7 +48,7 @@ export function vsixManifest(manifest: ExtensionManifest): string {
     <Identity Language="en-US" Id="${escaped(name)}" Version="${escaped(version)}" Publisher="${escaped(publisher)}" />
     <DisplayName>${escaped(manifest.displayName)}</DisplayName>
     <Description xml:space="preserve">${escaped(manifest.description)}</Description>
-    <Tags>${escaped(manifest.keywords.join(","))}</Tags>
+    <Tags>${escaped(tags.join(","))}</Tags>
     <Categories>${escaped(manifest.categories.join(","))}</Categories>
     <GalleryFlags>Public</GalleryFlags>
     <Properties>
@@ -63,6 +69,7 @@ ${lines(assets, (type, file) => `    <Asset Type="Microsoft.VisualStudio.${type}
 }
 
 const types: Readonly<Record<string, string>> = {
+  ".cjs": "application/node",
   ".css": "text/css",
   ".js": "application/javascript",
   ".json": "application/json",

@@ -1,9 +1,9 @@
 import type * as vscode from "vscode";
 import { activateOn, deactivate } from "./activate.ts";
-import { node } from "./platform/node/node.ts";
+import { nodePlatform } from "./platform/node/node.ts";
 
 export { deactivate };
 
 /** What VS Code calls where extensions run in Node. */
 export const activate = (context: vscode.ExtensionContext): ReturnType<typeof activateOn> =>
-  activateOn(node, context);
+  activateOn(nodePlatform(context.globalStorageUri.fsPath), context);

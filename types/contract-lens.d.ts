@@ -180,6 +180,8 @@ export type FailureKind =
   | "chainRestarted"
   /** The URL of a JSON-RPC node could not be read from secret storage: nothing was sent. */
   | "urlNotStored"
+  /** VS Code in a browser cannot send the request: nothing was sent. */
+  | "notInBrowser"
   /** The service started a job, and it was not seen to its end: it may yet verify the contract. */
   | "unfinished"
   /** A problem of Contract Lens itself; its log tells more. */

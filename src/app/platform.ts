@@ -4,6 +4,8 @@ import type { ConnectionSettings } from "../http/connectionSettings.ts";
 
 /** What is another where the extension runs in Node and where it runs in a browser; made by the composition roots. */
 export type Platform = {
+  /** Whether a browser sends the requests, which it does for what a service allows alone. */
+  readonly isBrowser?: true;
   /** The variables of the environment that connections are made by; none in a browser. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly parseLargeJson: ParseLargeJson;
@@ -11,9 +13,9 @@ export type Platform = {
   readonly disk: (() => Promise<Disk>) | undefined;
   /** What reaches services; loaded when somebody is asked. */
   readonly connections: () => Promise<Connections>;
-  /** Files of the extension's own, by their paths. */
-  readonly openFile: (path: string) => Promise<TextFile>;
-  readonly openFolder: (path: string, limits?: FolderLimits) => Promise<TextFolder>;
+  /** A file of the extension's storage, by its name. */
+  readonly openFile: (name: string) => Promise<TextFile>;
+  readonly openFolder: (name: string, limits?: FolderLimits) => Promise<TextFolder>;
 };
 
 /** The files of the disk that the user has opened. */
@@ -55,12 +57,39 @@ export type Connections = {
   }) => OpenConnections;
 };
 
+/** Whose client sends a request. */
+export type HttpClient = "undici" | "vscode" | "browser";
+
 /** Connections that stand open for what follows. */
 export type OpenConnections = Pick<Channel, "transport"> & {
   /** Whose client a GET to this URL goes by now. */
-  readonly clientFor: (url: string) => "undici" | "vscode";
+  readonly clientFor: (url: string) => HttpClient;
   /** Ends them all. */
   readonly close: () => void;
+};
+
+/**
+ * Where the extension's storage lies. Paths are relative to it, with `/` between names. Every call may reject as the file system
+ * does.
+ */
+export type StorageFiles = {
+  /** The text of a file, cut off behind some bytes; undefined where there is none. */
+  readonly read: (path: string, mostBytes: number) => Promise<string | undefined>;
+  /** Writes a file, and makes the folders that it stands in. */
+  readonly write: (path: string, text: string) => Promise<void>;
+  /** Gives a file another path, in place of the file that has it. */
+  readonly rename: (path: string, to: string) => Promise<void>;
+  /** Deletes a file, if there is one. */
+  readonly delete: (path: string) => Promise<void>;
+  /** The files of a folder; none where it is not there. */
+  readonly list: (folder: string) => Promise<readonly StoredFile[]>;
+};
+
+export type StoredFile = {
+  readonly name: string;
+  readonly bytes: number;
+  /** Milliseconds since 1970; 0 where that is not known. */
+  readonly writtenAt: number;
 };
 
 /** A text in a file of the extension's own. Every call may reject as the file system does. */

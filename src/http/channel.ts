@@ -28,6 +28,8 @@ export type Channel = {
   readonly parseLargeJson: ParseLargeJson;
   /** The largest body that is read; by default `bodyLimitBytes`. */
   readonly bodyLimitBytes?: number;
+  /** Whether a browser sends requests. */
+  readonly isBrowser?: true;
   /** The machine that sends requests, if the window is connected to a remote one. */
   readonly from?: ClientMachine;
 };
@@ -70,6 +72,8 @@ export type Transport = (url: string, init: TransportInit) => Promise<TransportR
 
 /** The used part of a `fetch` response. */
 export type TransportResponse = {
+  /** `opaqueredirect` where a browser hides a redirect. */
+  readonly type?: string;
   readonly status: number;
   readonly headers: { get(name: string): string | null };
   readonly body: {

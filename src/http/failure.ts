@@ -13,7 +13,15 @@ export type EncryptionReason =
   | "tls";
 
 /** Why connecting failed, or why the connection ended before a response. */
-export type UnreachableReason = EncryptionReason | "dns" | "refused" | "connectTimeout" | "reset" | "other";
+export type UnreachableReason =
+  | EncryptionReason
+  | "dns"
+  | "refused"
+  | "connectTimeout"
+  | "reset"
+  /** A browser does not say why: not reachable, or the service does not allow requests from browsers (CORS). */
+  | "browser"
+  | "other";
 
 /** Why a proxy failed. */
 export type ProxyReason =
@@ -98,8 +106,8 @@ export type Failure =
   | { readonly kind: "tooLarge"; readonly limitBytes: number }
   /** The connection ended in the middle of the body. */
   | { readonly kind: "cutOff"; readonly receivedBytes: number }
-  /** A redirect, which is never followed. */
-  | { readonly kind: "redirected"; readonly status: number }
+  /** A redirect, which is never followed. Browsers hide its status. */
+  | { readonly kind: "redirected"; readonly status?: number | undefined }
   /** HTTP 429. */
   | { readonly kind: "rateLimited"; readonly retryAfterMilliseconds: number | undefined }
   /** Any other error status, with its `Retry-After`. */
@@ -150,6 +158,11 @@ export type Failure =
   | { readonly kind: "wrongChain"; readonly expected: string; readonly actual: string }
   /** A local chain was restarted during a lookup, so that its results are of two chains. */
   | { readonly kind: "chainRestarted" }
+  /**
+   * VS Code in a browser cannot do it: send requests over http to another machine, or use the session protocol, which
+   * services allow only to their own pages. Nothing was sent.
+   */
+  | { readonly kind: "notInBrowser"; readonly what: "http" | "session" }
   /** The URL of the service could not be read from secret storage. Nothing was sent. */
   | { readonly kind: "urlNotStored" }
   /** A job did not finish within the deadline. `miss`: why the last poll failed, if it did. */

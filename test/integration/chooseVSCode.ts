@@ -20,6 +20,8 @@ export type ChosenVSCode = {
   readonly install: (vsix: string, extensionsDirectory: string) => Promise<void>;
   /** Whether it can be started in restricted mode; for the desktop the library that starts it rules that out. */
   readonly canDistrust: boolean;
+  /** Whether extensions can run in a worker of its window. */
+  readonly hasWebHost: boolean;
   /** Whether a suite can open another window: in a browser that is another page. */
   readonly canOpenWindows: boolean;
 };
@@ -42,6 +44,7 @@ export async function chooseVSCode(): Promise<ChosenVSCode> {
     environment: {},
     install: installExtension,
     canDistrust: true,
+    hasWebHost: true,
     canOpenWindows: true,
   };
 }
@@ -57,6 +60,7 @@ async function desktop(options: ChosenVSCode["options"]): Promise<ChosenVSCode> 
     environment: { [windowVariable]: `http://127.0.0.1:${port}` },
     install: (vsix, extensionsDirectory) => installInDesktop(options, vsix, extensionsDirectory),
     canDistrust: false,
+    hasWebHost: false,
     canOpenWindows: false,
   };
 }

@@ -13,15 +13,21 @@ export const companion = path.join(root, "out/companion");
 /** Builds the example of an extension that asks this one. */
 export async function buildCompanion(): Promise<void> {
   const source = path.join(root, "test/package/companion");
-  await esbuild.build({
+  const common = {
     entryPoints: [path.join(source, "extension.ts")],
     outdir: companion,
     bundle: true,
-    format: "esm",
-    platform: "node",
-    target: "node22",
     external: ["vscode"],
     logLevel: "warning",
+  } satisfies esbuild.BuildOptions;
+  await esbuild.build({ ...common, format: "esm", platform: "node", target: "node22" });
+  const ending = { ".js": ".cjs" };
+  await esbuild.build({
+    ...common,
+    format: "cjs",
+    platform: "browser",
+    target: "es2024",
+    outExtension: ending,
   });
   await copyFile(path.join(source, "package.json"), path.join(companion, "package.json"));
 }

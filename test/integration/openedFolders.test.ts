@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as vscode from "vscode";
-import { node } from "../../src/platform/node/node.ts";
+import { disk } from "../../src/platform/node/node.ts";
 import { openedFolders } from "../../src/editor/openedFolders.ts";
 
 describe("files of an opened folder", () => {
@@ -20,7 +20,7 @@ describe("files of an opened folder", () => {
   after(() => rm(at("."), { recursive: true }));
 
   it("exclude links, devices, and pipes", async () => {
-    const { files } = openedFolders(node.disk)[0]!;
+    const { files } = openedFolders(disk)[0]!;
     const stamp = await files.stat("odd files/plain.json");
     assert.equal(stamp?.bytes, 5);
     assert.deepEqual(await files.read("odd files/plain.json"), { bytes: Buffer.from("\uFEFF{}"), stamp });
@@ -32,14 +32,14 @@ describe("files of an opened folder", () => {
   });
 
   it("exclude what a linked folder outside contains", async () => {
-    const { files } = openedFolders(node.disk)[0]!;
+    const { files } = openedFolders(disk)[0]!;
     assert.equal(await files.read("odd files/process/status"), undefined);
     assert.deepEqual(await files.list("odd files/process"), []);
     assert.equal(await files.presence("odd files/process"), "outside");
   });
 
   it("exclude paths that lead out of the folder", async () => {
-    const { files } = openedFolders(node.disk)[0]!;
+    const { files } = openedFolders(disk)[0]!;
     for (const outside of ["../x", "odd files/../../x", "/etc/hostname", "C:\\x", "odd files\\..\\..\\x"]) {
       assert.equal(await files.read(outside), undefined, outside);
       assert.deepEqual(await files.list(outside), [], outside);

@@ -40,9 +40,11 @@ try {
     console.log("Restricted mode is left out: this VS Code is always started with trust.");
   if (!code.canOpenWindows)
     console.log("Tests with two windows are left out: of this VS Code only one can be seen.");
+  if (!code.hasWebHost) console.log("VS Code for the Web is left out: this VS Code has Node for extensions.");
   const chosen = situations
     .filter(isChosen)
-    .filter(({ needsTrust }) => code.canDistrust || needsTrust !== false);
+    .filter(({ needsTrust }) => code.canDistrust || needsTrust !== false)
+    .filter(({ isWeb }) => code.hasWebHost || isWeb !== true);
   for (const situation of chosen)
     await fillQueue(queueOf(situation), path.dirname(suite), situation, {
       canOpenWindows: code.canOpenWindows,

@@ -20,6 +20,14 @@ import type { Counts } from "./counts.ts";
 import { companion, suite } from "./esbuild.ts";
 import { situations, type Situation } from "./situations.ts";
 
+/** Runs the product, and what asks it, in the worker of the window instead of Node. */
+const inBrowser = {
+  "remote.extensionKind": {
+    "contract-lens.contract-lens": ["web"],
+    "contract-lens-tests.companion": ["web"],
+  },
+};
+
 const root = path.resolve(import.meta.dirname, "../..");
 const { values } = parseArgs({
   options: {
@@ -68,6 +76,7 @@ async function runIn(
   const result = path.join(folder, "result.json");
   await copySampleWorkspace(path.join(folder, "workspace"), net);
   await writeUserSettings(userData, values["with-ai"] ? fullSettings : quietSettings);
+  if (situation.isWeb === true) await writeUserSettings(userData, inBrowser);
   if (situation.isInstalled === true) await installPackage(code, folder, extensions);
   const stolen = {
     name: "Hedera Local",

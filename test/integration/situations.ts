@@ -12,6 +12,10 @@ export type Situation = {
   readonly starts?: number;
   /** Whether the extension is installed from its package, as at its users', instead of loaded from the repository. */
   readonly isInstalled?: boolean;
+  /** Whether the product runs in the window's own worker, as in VS Code for the Web; its tests stay outside. */
+  readonly isWeb?: boolean;
+  /** Tests of `folder` that it runs, too. */
+  readonly shared?: readonly string[];
   /** Whether its tests take so long that they run only when it is named. */
   readonly isLong?: boolean;
   /** False for a window in restricted mode. */
@@ -51,6 +55,13 @@ export const situations: readonly Situation[] = [
       await writeFile(path.join(workspace, ".vscode/settings.json"), JSON.stringify(settings));
       return workspace;
     },
+  },
+  {
+    name: "web",
+    isInstalled: true,
+    isWeb: true,
+    shared: ["labels"],
+    prepare: (workspace) => Promise.resolve(workspace),
   },
   { name: "packaged", isInstalled: true, prepare: (workspace) => Promise.resolve(workspace) },
   {

@@ -21,7 +21,8 @@ export async function fillQueue(
     const [top = ""] = name.split("/");
     const own = situations.some((other) => other.name === top) ? top : "folder";
     const opensWindows = top === "windows";
-    if (own !== situation.name || (opensWindows && !canOpenWindows)) continue;
+    const isShared = situation.shared?.includes(name.replace(".test.mjs", "")) === true;
+    if ((own !== situation.name && !isShared) || (opensWindows && !canOpenWindows)) continue;
     if (isSmoke && own === "folder" && !smokeTests.has(name.replace(".test.mjs", ""))) continue;
     // Those with several windows take longest, so they come first.
     await writeFile(path.join(folder, `${opensWindows ? 0 : 1} ${encodeURIComponent(name)}`), "");

@@ -1,7 +1,7 @@
 import type * as vscode from "vscode";
 import { CancellationTokenSource, Disposable, Emitter } from "./emitter.ts";
 import { StandingPanel } from "./panel.ts";
-import { disk, FileType } from "./disk.ts";
+import { disk, FileSystemError, FileType } from "./disk.ts";
 import { openFile, showText } from "./shownTexts.ts";
 import { StandingMenu } from "./menu.ts";
 import { user, type Asked } from "./user.ts";
@@ -187,6 +187,7 @@ export const editor = {
   DocumentLink: plain("range", "target"),
   TerminalLink: plain("startIndex", "length", "tooltip"),
   Diagnostic: plain("range", "message", "severity"),
+  FileSystemError,
   FileType,
   DiagnosticSeverity: { Error: 0, Warning: 1, Information: 2 },
   TreeItem: plain("label", "collapsibleState"),

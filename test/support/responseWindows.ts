@@ -4,7 +4,8 @@ import { ResponseStore } from "../../src/app/responses/responseStore.ts";
 import type { InspectResponse, InspectSubject } from "../../src/app/lookups/inspectSubject.ts";
 import { keepResponse } from "../../src/app/subjects/inspection.ts";
 import { recordInspection } from "../../src/app/subjects/subject.ts";
-import { FolderOfTexts } from "../../src/platform/node/storage.ts";
+import { diskFiles } from "../../src/platform/node/diskFiles.ts";
+import { FolderOfTexts } from "../../src/platform/storage.ts";
 import { parseInThread } from "../../src/platform/node/parseInThread.ts";
 import { fullRecord, recordViewOf, resultViewOf } from "./lookupViews.ts";
 import { openHistory } from "./historyWindows.ts";
@@ -15,7 +16,7 @@ import { MemoryLog } from "./stores.ts";
 export async function openResponses(folder: string, file = new MemoryFile()) {
   const log = new MemoryLog();
   const history = await openHistory({ file, log });
-  const responses = new ResponseStore(new FolderOfTexts(folder), parseInThread, history, log);
+  const responses = new ResponseStore(new FolderOfTexts(diskFiles(folder), ""), parseInThread, history, log);
   const inspect = async (subject: InspectSubject, response: InspectResponse): Promise<void> => {
     recordInspection(history, subject, response);
     await history.flush();

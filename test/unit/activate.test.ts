@@ -167,13 +167,8 @@ describe("activation", () => {
       };
       assert.equal((await contracts?.getChildren())?.length, 1);
       assert.deepEqual(await rows(), ["verification", "record"]);
-      assert.deepEqual([...folders.keys()].sort(), [
-        "/storage/bodies",
-        "/storage/builds",
-        "/storage/deployments",
-        "/storage/history",
-      ]);
-      const bodies = folders.get("/storage/bodies");
+      assert.deepEqual([...folders.keys()].sort(), ["bodies", "builds", "deployments", "history"]);
+      const bodies = folders.get("bodies");
       await soon(() => bodies?.texts.size === 2);
     } finally {
       end();
@@ -185,7 +180,7 @@ describe("activation", () => {
     try {
       const contracts = views.get("contractLens.contracts");
       assert.deepEqual(await contracts?.getChildren(), []);
-      const other = await openHistory({ file: files.get("/storage/history.json") ?? assert.fail() });
+      const other = await openHistory({ file: files.get("history.json") ?? assert.fail() });
       see(other, 1);
       await other.flush();
       windowChanged.fire({ focused: true });

@@ -11,7 +11,7 @@ import type { LedgerSource } from "../../services/ledger/ledger.ts";
 import { ledgerOf } from "../networks/ledgerOf.ts";
 import { type Network, type NetworkProblem } from "../networks/network.ts";
 import { mirrorProbePath, detectOtherApi } from "../networks/otherApi.ts";
-import type { OpenConnections } from "../platform.ts";
+import type { HttpClient, OpenConnections } from "../platform.ts";
 
 /** One service of a network, and whether it was reached. */
 export type ServiceCheck = {
@@ -30,7 +30,7 @@ export type CheckResult = {
   readonly failure: Failure | undefined;
   readonly tookMilliseconds: number;
   /** Whose client sent the request. */
-  readonly client: "undici" | "vscode";
+  readonly client: HttpClient;
 };
 
 /** How a network's services were found; plain data. */

@@ -8,7 +8,7 @@ import { listHistory, type HistoryListing } from "./historyListing.ts";
 import { formatHistory, readHistory, type StoredHistory } from "./storedHistory.ts";
 
 /** After a change until it is written, and from then until the file is read once more. */
-const pauseMilliseconds = 2000;
+const defaultPauseMilliseconds = 2000;
 
 /** Where a file that is no history is kept. */
 const damagedName = "history.damaged.json";
@@ -31,6 +31,8 @@ export type HistoryPlace = {
   readonly file: TextFile;
   readonly earlier: EarlierHistory;
   readonly log: Logger;
+  /** Instead of two seconds, where a window may end without waiting for what is not written yet. */
+  readonly pauseMilliseconds?: number;
   /** Tells the time in milliseconds since the Unix epoch. */
   readonly clock?: () => number;
 };
@@ -46,6 +48,7 @@ export class History {
   readonly #earlier: EarlierHistory;
   readonly #log: Logger;
   readonly #clock: () => number;
+  readonly #pause: number;
   readonly #listeners = new Listeners();
   readonly #turns = pLimit(1);
   /** The file as it was last read or written. */
@@ -58,7 +61,9 @@ export class History {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #hasFailed = false;
 
-  private constructor({ file, earlier, log, clock = Date.now }: HistoryPlace) {
+  private constructor(place: HistoryPlace) {
+    const { file, earlier, log, clock = Date.now } = place;
+    this.#pause = place.pauseMilliseconds ?? defaultPauseMilliseconds;
     this.#file = file;
     this.#earlier = earlier;
     this.#log = log;
@@ -81,7 +86,7 @@ export class History {
   /** Calls back whenever the listing has changed. @returns a function that ends it */
   readonly onDidChange = this.#listeners.add;
 
-  /** Changes what is remembered; that is written two seconds later. */
+  /** Changes what is remembered; that is written some seconds later. */
   update(change: HistoryChange): void {
     const now = this.#nextMoment();
     if (change(this.#state, now) === this.#state) return;
@@ -154,7 +159,7 @@ export class History {
   }
 
   #flushLater(): void {
-    this.#timer ??= setTimeout(() => void this.flush(), pauseMilliseconds);
+    this.#timer ??= setTimeout(() => void this.flush(), this.#pause);
   }
 
   async #writeFile(stored: StoredHistory): Promise<void> {

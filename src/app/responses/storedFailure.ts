@@ -22,6 +22,7 @@ const reasons: Readonly<Record<UnreachableReason, true>> = {
   refused: true,
   connectTimeout: true,
   reset: true,
+  browser: true,
   other: true,
 };
 
@@ -73,7 +74,7 @@ const ofRequest = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("timedOut"), afterMilliseconds: amount }),
   z.object({ kind: z.literal("tooLarge"), limitBytes: amount }),
   z.object({ kind: z.literal("cutOff"), receivedBytes: amount }),
-  z.object({ kind: z.literal("redirected"), status: amount }),
+  z.object({ kind: z.literal("redirected"), status: z.optional(amount) }),
   z.object({ kind: z.literal("rateLimited"), retryAfterMilliseconds: lenient(amount) }),
   z.object({
     kind: z.literal("serviceFailed"),
@@ -102,6 +103,7 @@ const ofRequest = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("wrongChain"), expected: textUpTo(100), actual: textUpTo(100) }),
   z.object({ kind: z.literal("chainRestarted") }),
   z.object({ kind: z.literal("urlNotStored") }),
+  z.object({ kind: z.literal("notInBrowser"), what: z.enum(["http", "session"]) }),
   z.object({
     kind: z.literal("unreadable"),
     status: amount,

@@ -143,5 +143,6 @@ export function wasNeverSent({ conclusion }: VerificationReport): boolean {
 
 /** Whether a failed request was provably not sent. */
 export function wasRequestNeverSent({ failure }: ApiError): boolean {
-  return failure.kind === "proxyFailed" || (failure.kind === "unreachable" && failure.neverLeft);
+  const { kind } = failure;
+  return kind === "proxyFailed" || kind === "notInBrowser" || (kind === "unreachable" && failure.neverLeft);
 }

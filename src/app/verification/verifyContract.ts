@@ -206,6 +206,11 @@ async function concludeImport(
   // Do not send a second request: the connection just failed.
   if (status.kind === "failed" && wasRequestNeverSent(status.error))
     return withoutKey({ kind: "failed", error: status.error, statusAfter: undefined });
+  if (channel.isBrowser === true && options.protocol === "session") {
+    // Before the key is asked for: services allow no browser to use sessions (docs/services/verification-services.md).
+    const error = new ApiError({ kind: "notInBrowser", what: "session" }, hostOf(asked.verifierUrl));
+    return withoutKey({ kind: "failed", error, statusAfter: undefined });
+  }
   const apiKey = await options.key(options.signal);
   if (apiKey === "declined") return withoutKey({ kind: "cancelled", asked: "status" });
   const concluded = await attempt(channel, { ...asked, way: { kind: "explorer", source, apiKey } }, options);

@@ -36,7 +36,6 @@ export function lazyBuilds(
   readonly buildMatches: () => Promise<BuildMatches>;
   readonly chosenAbis: () => Promise<ChosenAbis>;
 } {
-  const pathOf = (name: string): string => vscode.Uri.joinPath(context.globalStorageUri, name).fsPath;
   const untilEnd = untilEndOf(context);
   const buildMatches = once(async () => {
     const { BuildMatches: BuildMatches } = await import("../../app/builds/buildMatches.ts");
@@ -59,7 +58,7 @@ export function lazyBuilds(
     const [{ WorkspaceBuilds }, { openedFolders, watchProject }, memory, own] = await Promise.all([
       import("../../app/builds/workspaceBuilds.ts"),
       import("../openedFolders.ts"),
-      platform.openFolder(pathOf("builds"), { bytes: indexBytes }),
+      platform.openFolder("builds", { bytes: indexBytes }),
       buildMatches(),
     ]);
     const made = new WorkspaceBuilds({
@@ -79,14 +78,14 @@ export function lazyBuilds(
   const published = once(async () => {
     const [{ PublishedSources }, folder] = await Promise.all([
       import("../../app/publication/publishedSources.ts"),
-      platform.openFolder(pathOf("published"), { bytes: publishedBytes, keepsAll: true }),
+      platform.openFolder("published", { bytes: publishedBytes, keepsAll: true }),
     ]);
     return new PublishedSources(folder, log);
   });
   const chosenAbis = once(async () => {
     const [{ ChosenAbis }, folder] = await Promise.all([
       import("../../app/decoding/chosenAbis.ts"),
-      platform.openFolder(pathOf("abis"), { bytes: chosenBytes, keepsAll: true }),
+      platform.openFolder("abis", { bytes: chosenBytes, keepsAll: true }),
     ]);
     return new ChosenAbis(folder, log);
   });

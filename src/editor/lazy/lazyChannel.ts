@@ -55,6 +55,7 @@ export function lazyChannel(
       random: Math.random,
       log: (line) => log.info(line),
       parseLargeJson: platform.parseLargeJson,
+      ...(platform.isBrowser === true ? { isBrowser: true } : {}),
       ...(from === undefined ? {} : { from }),
     };
     const close = (): void => {

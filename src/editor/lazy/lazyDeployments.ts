@@ -21,7 +21,7 @@ export function lazyDeployments(
   const untilEnd = untilEndOf(context);
   const deployments = once(async () => {
     const { openDeployments } = await import("./openDeployments.ts");
-    const [made, watching] = await openDeployments(platform, context, settings, log);
+    const [made, watching] = await openDeployments(platform, settings, log);
     untilEnd(watching);
     return made;
   });

@@ -10,6 +10,9 @@ import type { ProductLog } from "../productLog.ts";
 
 const sweptAfterMilliseconds = 30_000;
 
+/** A browser that closes or reloads a window does not wait for `deactivate`. */
+const browserPauseMilliseconds = 200;
+
 /** Its files are read behind the first hover, not during it. */
 const learnsAfterMilliseconds = 1000;
 
@@ -33,11 +36,10 @@ export function lazyMemory(
 } {
   const untilEnd = untilEndOf(context);
   const needed = Promise.withResolvers<undefined>();
-  const pathOf = (name: string): string => vscode.Uri.joinPath(context.globalStorageUri, name).fsPath;
   const labels = once(async () => {
     const [{ Labels }, file] = await Promise.all([
       import("../../app/labels/labels.ts"),
-      platform.openFile(pathOf("labels.json")),
+      platform.openFile("labels.json"),
     ]);
     const opened = await Labels.open(file, log);
     untilEnd(
@@ -62,13 +64,14 @@ export function lazyMemory(
       import("../../app/history/earlierHistory.ts"),
       import("../../app/history/workspaceCalls.ts"),
       import("../../app/responses/responseStore.ts"),
-      platform.openFile(pathOf("history.json")),
-      platform.openFolder(pathOf("history")),
-      platform.openFolder(pathOf("bodies")),
+      platform.openFile("history.json"),
+      platform.openFolder("history"),
+      platform.openFolder("bodies"),
     ]);
     const history = await History.open({
       file,
       earlier: new EarlierHistory(earlier, context.globalState),
+      ...(platform.isBrowser === true ? { pauseMilliseconds: browserPauseMilliseconds } : {}),
       log,
     });
     const responses = new ResponseStore(folder, platform.parseLargeJson, history, log);

@@ -15,16 +15,14 @@ const storedBytes = 32 * 1024 * 1024;
 /** The deployments of the workspace, and what watches their files. */
 export async function openDeployments(
   platform: Platform,
-  { globalStorageUri }: Pick<vscode.ExtensionContext, "globalStorageUri">,
   settings: Settings,
   log: ProductLog,
 ): Promise<readonly [WorkspaceDeployments, vscode.Disposable]> {
-  const folder = vscode.Uri.joinPath(globalStorageUri, "deployments").fsPath;
   const made = new WorkspaceDeployments({
     folders: () => openedFolders(platform.disk),
     isTrusted: () => vscode.workspace.isTrusted,
     parseLargeJson: platform.parseLargeJson,
-    memory: await platform.openFolder(folder, { bytes: storedBytes }),
+    memory: await platform.openFolder("deployments", { bytes: storedBytes }),
     deploymentFiles,
     environment: platform.environment,
     log,

@@ -1,40 +1,26 @@
-import type { Connections, Platform, TextFile, TextFolder } from "../../app/platform.ts";
-import { decodeUtf8 } from "../../core/strings/utf8.ts";
+import type { Platform, StorageFiles } from "../../app/platform.ts";
 import { parseExactJson } from "../../core/json/exactJson.ts";
+import { decodeUtf8 } from "../../core/strings/utf8.ts";
+import { FolderOfTexts, openTextFile } from "../storage.ts";
+import { fetchTransport } from "./fetchTransport.ts";
 
-const connections: Connections = {
-  open: ({ editor }) => ({ transport: editor, clientFor: () => "vscode", close: () => undefined }),
-};
-
-/** Nothing is stored beyond the window. */
-function fileOfWindow(): TextFile {
-  let held: string | undefined;
+/** VS Code in a browser. @param storage the extension's storage */
+export function webPlatform(storage: StorageFiles): Platform {
   return {
-    read: () => Promise.resolve(held),
-    write: (text) => Promise.resolve(void (held = text)),
-    setAside: () => Promise.resolve(void (held = undefined)),
-    deleteAside: () => Promise.resolve(),
+    isBrowser: true,
+    environment: {},
+    // eslint-disable-next-line @typescript-eslint/require-await -- There is no thread to wait for.
+    parseLargeJson: async (text) => parseExactJson(typeof text === "string" ? text : decodeUtf8(text)),
+    disk: undefined,
+    connections: () =>
+      Promise.resolve({
+        open: ({ editor }) => ({
+          transport: fetchTransport(editor),
+          clientFor: () => "browser",
+          close: () => undefined,
+        }),
+      }),
+    openFile: (name) => Promise.resolve(openTextFile(storage, name)),
+    openFolder: (name, limits) => Promise.resolve(new FolderOfTexts(storage, name, limits)),
   };
 }
-
-function emptyFolder(): TextFolder {
-  const nothing = (): Promise<undefined> => Promise.resolve(undefined);
-  return {
-    mostBytes: 0,
-    read: nothing,
-    write: nothing,
-    delete: nothing,
-    keepOnly: nothing,
-  };
-}
-
-/** VS Code in a browser. Responses go by the browser's `fetch`. */
-export const web: Platform = {
-  environment: {},
-  // eslint-disable-next-line @typescript-eslint/require-await -- there is no thread to wait for
-  parseLargeJson: async (text) => parseExactJson(typeof text === "string" ? text : decodeUtf8(text)),
-  disk: undefined,
-  connections: () => Promise.resolve(connections),
-  openFile: () => Promise.resolve(fileOfWindow()),
-  openFolder: () => Promise.resolve(emptyFolder()),
-};

@@ -60,11 +60,14 @@ export function explainFailure(failure: Failure, host: string, service?: Service
       return {
         tone: "bad",
         title: l10n.t("Unexpected redirect"),
-        sentence: l10n.t(
-          "{0} responded with a redirect (HTTP {1}). Contract Lens does not follow redirects.",
-          host,
-          failure.status,
-        ),
+        sentence:
+          failure.status === undefined
+            ? l10n.t("{0} responded with a redirect. Contract Lens does not follow redirects.", host)
+            : l10n.t(
+                "{0} responded with a redirect (HTTP {1}). Contract Lens does not follow redirects.",
+                host,
+                failure.status,
+              ),
         nextStep: l10n.t("If the service has moved, update its URL in the settings."),
         remedies: ["openNetworkSettings"],
       };
@@ -115,6 +118,29 @@ export function explainFailure(failure: Failure, host: string, service?: Service
       return explainWrongChain(failure, host);
     case "chainRestarted":
       return explainRestart(host);
+    case "notInBrowser":
+      return failure.what === "http"
+        ? {
+            tone: "bad",
+            title: l10n.t("HTTP not available in a browser"),
+            sentence: l10n.t(
+              "VS Code in a browser sends requests over HTTP only to localhost and 127.0.0.1, not to {0}.",
+              host,
+            ),
+            nextStep: l10n.t("Use an https URL in the settings, or VS Code on the desktop."),
+            remedies: ["openNetworkSettings"],
+          }
+        : {
+            tone: "careful",
+            title: l10n.t("Protocol not available in a browser"),
+            sentence: l10n.t(
+              "The session protocol does not work in a browser: services allow it only to their own pages.",
+            ),
+            nextStep: l10n.t(
+              "Try the other protocol. If it works, set verifierProtocol of this network to it.",
+            ),
+            remedies: ["otherProtocol", "openNetworkSettings"],
+          };
     case "urlNotStored":
       return {
         tone: "careful",

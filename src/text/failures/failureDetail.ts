@@ -11,6 +11,7 @@ export const unreachableReasons: Readonly<Record<UnreachableReason, () => string
   expired: () => l10n.t("certificate expired or not yet valid"),
   tls: () => l10n.t("TLS handshake failed"),
   reset: () => l10n.t("connection lost"),
+  browser: () => l10n.t("not reachable from the browser, or not allowed by the service (CORS)"),
   other: () => l10n.t("no connection"),
 };
 

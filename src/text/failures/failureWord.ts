@@ -57,6 +57,7 @@ const unnamed: Readonly<Record<Exclude<Failure["kind"], NamedKind>, () => string
   rpcError: () => l10n.t("node error"),
   wrongChain: () => l10n.t("wrong chain"),
   chainRestarted: () => l10n.t("chain restarted"),
+  notInBrowser: () => l10n.t("not available in a browser"),
   urlNotStored: () => l10n.t("no RPC URL"),
 };
 

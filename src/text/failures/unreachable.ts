@@ -90,6 +90,17 @@ export function explainUnreachable(
         nextStep: l10n.t("Try again."),
         remedies: ["tryAgain", "checkConnection"],
       };
+    case "browser":
+      return {
+        ...common,
+        sentence: l10n.t(
+          "{0} could not be reached from the browser, or does not allow requests from it (CORS).",
+          host,
+        ),
+        nextStep: l10n.t(
+          "Check the network connection and the URL in the settings. If the service does not allow requests from browsers, use VS Code on the desktop.",
+        ),
+      };
     case "other":
       return {
         ...common,

@@ -46,6 +46,11 @@ const withoutResponse: Readonly<Record<WithoutResponse, (service?: ServiceRole) 
   rpcError: () => noResponse(l10n.t("Node error")),
   wrongChain: () => noResponse(l10n.t("Wrong chain")),
   chainRestarted: () => noResponse(l10n.t("The local chain was restarted")),
+  notInBrowser: () => ({
+    tone: "careful",
+    title: l10n.t("Not available in a browser"),
+    sentence: l10n.t("VS Code in a browser could not send this request, so nothing was sent."),
+  }),
   urlNotStored: () => noResponse(l10n.t("RPC URL not available")),
   unfinished: () => ({ ...noResponse(l10n.t("Verification result unknown")), tone: "careful" }),
   cancelled: () => canceled(l10n.t("You canceled this verification. The service may have completed it.")),

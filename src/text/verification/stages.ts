@@ -49,6 +49,7 @@ const byFailure: Readonly<Record<Failure["kind"], () => StageResult>> = {
   rpcError: () => ["bad", l10n.t("node error")],
   wrongChain: () => ["bad", l10n.t("wrong chain")],
   chainRestarted: () => ["careful", l10n.t("chain restarted")],
+  notInBrowser: () => ["careful", l10n.t("not available in a browser")],
   urlNotStored: () => ["bad", l10n.t("no RPC URL")],
   unfinished: () => ["careful", l10n.t("result unknown")],
 };

@@ -59,6 +59,7 @@ function factsOf(failure: Failure, arrived: (shown: string) => readonly PieceFie
     case "cutOff":
       return [field(words.received(), text(unitText(failure.receivedBytes, "byte")))];
     case "redirected":
+      return failure.status === undefined ? [] : [status(failure.status)];
     case "notNamed":
       return [status(failure.status)];
     case "serviceFailed": {
@@ -93,6 +94,8 @@ function factsOf(failure: Failure, arrived: (shown: string) => readonly PieceFie
     case "chainRestarted":
     case "urlNotStored":
       return [];
+    case "notInBrowser":
+      return arrived(words.neverLeft());
     case "unfinished":
       return [
         ...arrived(words.jobStarted()),

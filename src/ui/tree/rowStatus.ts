@@ -79,6 +79,7 @@ const noResponses: Readonly<Record<Exclude<Failure["kind"], "rateLimited">, true
   wrongChain: true,
   chainRestarted: true,
   urlNotStored: true,
+  notInBrowser: true,
   unfinished: true,
 };
 

@@ -3,7 +3,8 @@ import { emptyHistory } from "../../../src/app/history/entry.ts";
 import { recordVisit } from "../../../src/app/history/historyUpdates.ts";
 import { History } from "../../../src/app/history/history.ts";
 import { EarlierHistory } from "../../../src/app/history/earlierHistory.ts";
-import { FolderOfTexts, openTextFile } from "../../../src/platform/node/storage.ts";
+import { diskFiles } from "../../../src/platform/node/diskFiles.ts";
+import { FolderOfTexts, openTextFile } from "../../../src/platform/storage.ts";
 import { addressOf } from "../../support/histories.ts";
 import { MemoryLog, MemoryState } from "../../support/stores.ts";
 import { temporaryFolder } from "../../support/temporaryFolder.ts";
@@ -24,8 +25,8 @@ const sizes = [10, 200, 2000] as const;
 /** The history of a file in a folder of its own. */
 function openHistory(folder: string): Promise<History> {
   return History.open({
-    file: openTextFile(path.join(folder, "history.json")),
-    earlier: new EarlierHistory(new FolderOfTexts(path.join(folder, "history")), new MemoryState()),
+    file: openTextFile(diskFiles(folder), "history.json"),
+    earlier: new EarlierHistory(new FolderOfTexts(diskFiles(folder), "history"), new MemoryState()),
     log: new MemoryLog(),
   });
 }

@@ -39,6 +39,12 @@ export async function serve(
   });
 
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    // Like the real services, for VS Code in a browser, which asks first whether it may post.
+    response.setHeader("access-control-allow-origin", "*");
+    if (request.method === "OPTIONS") {
+      response.writeHead(204, { "access-control-allow-headers": "content-type" }).end();
+      return;
+    }
     const path = request.url ?? "/";
     const record: RecordedRequest = {
       service,

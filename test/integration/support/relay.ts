@@ -16,6 +16,12 @@ export async function relayTo(
   bend: (path: string, text: string) => string = (_path, text) => text,
 ): Promise<Relay> {
   const server = createServer((request, response) => {
+    // For VS Code in a browser, which asks first whether it may post.
+    response.setHeader("access-control-allow-origin", "*");
+    if (request.method === "OPTIONS") {
+      response.writeHead(204, { "access-control-allow-headers": "content-type" }).end();
+      return;
+    }
     const handOn = async (): Promise<void> => {
       const parts: Buffer[] = [];
       for await (const part of request as AsyncIterable<Buffer>) parts.push(part);

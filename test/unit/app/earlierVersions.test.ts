@@ -15,7 +15,8 @@ import { ResponseStore } from "../../../src/app/responses/responseStore.ts";
 import { SignatureNames } from "../../../src/app/signatures/signatureNames.ts";
 import { keptResponse } from "../../../src/app/subjects/inspection.ts";
 import { Secret } from "../../../src/core/keys/secret.ts";
-import { FolderOfTexts, openTextFile } from "../../../src/platform/node/storage.ts";
+import { diskFiles } from "../../../src/platform/node/diskFiles.ts";
+import { FolderOfTexts, openTextFile } from "../../../src/platform/storage.ts";
 import { parseInThread } from "../../../src/platform/node/parseInThread.ts";
 import { openHistory } from "../../support/historyWindows.ts";
 import { everyHashAgreed } from "../../support/consent.ts";
@@ -35,7 +36,7 @@ describe("what version 0.1.1 stored", () => {
   it("is known still: chosen ABIs, what was published, kept responses, and what was agreed to", async () => {
     await using temporary = await temporaryFolder();
     await cp(path.join(fixture, "globalStorage"), temporary.path, { recursive: true });
-    const folder = (name: string) => new FolderOfTexts(path.join(temporary.path, name), { keepsAll: true });
+    const folder = (name: string) => new FolderOfTexts(diskFiles(temporary.path), name, { keepsAll: true });
     const log = new MemoryLog();
 
     const abis = new ChosenAbis(folder("abis"), log);
@@ -47,7 +48,7 @@ describe("what version 0.1.1 stored", () => {
     assert.deepEqual([...(await published.unpublishedPaths("https://verifier.example", [file]))], []);
 
     const history = await History.open({
-      file: openTextFile(path.join(temporary.path, "history.json")),
+      file: openTextFile(diskFiles(temporary.path), "history.json"),
       earlier: new EarlierHistory(folder("history"), new MemoryState()),
       log,
     });

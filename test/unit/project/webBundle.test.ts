@@ -1,36 +1,38 @@
 import assert from "node:assert/strict";
+import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
-
-const root = path.resolve(import.meta.dirname, "../../..");
-
-/** What a browser has not, under names that are found again in what is built. */
-const absent = ["process", "Buffer", "setImmediate", "__dirname"];
+import { repository, webOptions } from "../../../packaging/build.ts";
+import { temporaryFolder } from "../../support/temporaryFolder.ts";
 
 describe("web extension bundle", () => {
-  it("contains no Node modules", async () => {
-    const { metafile, outputFiles } = await build({
-      absWorkingDir: root,
-      entryPoints: ["src/extensionWeb.ts"],
-      outdir: "out/web",
-      bundle: true,
-      format: "cjs",
-      platform: "browser",
-      target: "es2024",
-      external: ["vscode"],
-      define: Object.fromEntries(absent.map((name) => [name, `absent_${name}`])),
-      logLevel: "silent",
+  it("is one file without Node's modules", async () => {
+    const { metafile } = await build({
+      ...webOptions(repository, "dist", true),
       metafile: true,
       write: false,
     });
     const inputs = Object.keys(metafile.inputs);
     assert.ok(inputs.includes("src/platform/web/web.ts"));
+    assert.deepEqual(Object.keys(metafile.outputs), ["dist/web/extension.cjs"]);
     assert.deepEqual(
       inputs.filter((input) => /^src\/platform\/node\/|^node:|node_modules\/undici\//.test(input)),
       [],
     );
-    const text = outputFiles.map((file) => file.text).join("");
-    const used = absent.filter((name) => text.includes(`absent_${name}`));
-    assert.deepEqual(used, []);
   });
+
+  for (const [source, problem] of [
+    ['import { readFile } from "node:fs/promises"; console.log(readFile);', /Could not resolve "node:fs/],
+    ['import path from "path"; console.log(path.sep);', /Could not resolve "path"/],
+    ["export const activate = () => process.env.HOME;", /A browser has no "process"/],
+    ["export const activate = () => setImmediate(() => Buffer.alloc(1));", /"Buffer"[^]*"setImmediate"/],
+  ] as const) {
+    it(`is not built from ${source}`, async () => {
+      await using temporary = await temporaryFolder();
+      await mkdir(path.join(temporary.path, "src"));
+      await writeFile(path.join(temporary.path, "src/extensionWeb.ts"), source);
+      const options = { ...webOptions(temporary.path, "dist", true), logLevel: "silent" } as const;
+      for (const write of [false, true]) await assert.rejects(build({ ...options, write }), problem);
+    });
+  }
 });

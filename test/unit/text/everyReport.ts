@@ -90,6 +90,7 @@ const allReasons: Readonly<Record<UnreachableReason, true>> = {
   expired: true,
   tls: true,
   reset: true,
+  browser: true,
   other: true,
 };
 const unreachable = (Object.keys(allReasons) as UnreachableReason[]).map((reason): Failure => ({
@@ -143,6 +144,7 @@ const oneOfEachKind: {
   wrongChain: { kind: "wrongChain", expected: "1", actual: "11155111" },
   chainRestarted: { kind: "chainRestarted" },
   urlNotStored: { kind: "urlNotStored" },
+  notInBrowser: { kind: "notInBrowser", what: "session" },
   unfinished: {
     kind: "unfinished",
     verificationId: serviceText,

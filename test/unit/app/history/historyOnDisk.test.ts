@@ -5,7 +5,8 @@ import { mock } from "node:test";
 import { clear, remove, setPinned, recordVisit } from "../../../../src/app/history/historyUpdates.ts";
 import { emptyHistory, maxEntries, withinLimit } from "../../../../src/app/history/entry.ts";
 import type { HistoryListing } from "../../../../src/app/history/historyListing.ts";
-import { FolderOfTexts, openTextFile } from "../../../../src/platform/node/storage.ts";
+import { diskFiles } from "../../../../src/platform/node/diskFiles.ts";
+import { FolderOfTexts, openTextFile } from "../../../../src/platform/storage.ts";
 import { addressOf, contractEntry, historyWith, present } from "../../../support/histories.ts";
 import { clockFrom, openWindow, see, seen } from "../../../support/historyWindows.ts";
 import { MemoryState } from "../../../support/stores.ts";
@@ -18,8 +19,8 @@ function windowsOn(folder: string, state = new MemoryState()) {
   const clock = clockFrom(present);
   return () =>
     openWindow({
-      file: openTextFile(path.join(folder, "history.json")),
-      folder: new FolderOfTexts(path.join(folder, "history")),
+      file: openTextFile(diskFiles(folder), "history.json"),
+      folder: new FolderOfTexts(diskFiles(folder), "history"),
       state,
       clock,
     });

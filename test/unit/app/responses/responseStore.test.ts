@@ -201,7 +201,7 @@ describe("what services responded before", () => {
           {},
           { kind: "unfinished" },
           { kind: "notJson", status: 200 },
-          { kind: "redirected" },
+          { kind: "redirected", status: "301" },
         ].map((miss) => ({ kind: "unfinished", verificationId: "1111", afterMilliseconds: 5, miss })),
       ],
     ])

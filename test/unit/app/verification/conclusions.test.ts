@@ -58,6 +58,31 @@ const others: readonly Failure[] = [
 ];
 
 describe("the end of a verification", () => {
+  it("comes before the key is asked for where a browser would use a session", async () => {
+    const sent: string[] = [];
+    const transport: Transport = (_url, { method }) => {
+      sent.push(method);
+      return Promise.resolve(Response.json({ match: null, chainId: "1" }, { status: 404 }));
+    };
+    const { channel } = openChannel(jumpingClock(), { transport, close: () => Promise.resolve() });
+    const verify = async (protocol: "session" | "direct", isBrowser: boolean) =>
+      verifyContract({ ...channel, ...(isBrowser ? { isBrowser } : {}) }, subject, {
+        id: "one",
+        way: { kind: "explorer" },
+        protocol,
+        key: () => Promise.resolve("declined" as const),
+        signal: unending,
+        onStep: () => undefined,
+        deadlineMilliseconds: 60_000,
+      });
+    const { conclusion } = await verify("session", true);
+    assert.ok(conclusion.kind === "failed");
+    assert.deepEqual(conclusion.error.failure, { kind: "notInBrowser", what: "session" });
+    assert.equal((await verify("direct", true)).conclusion.kind, "cancelled");
+    assert.equal((await verify("session", false)).conclusion.kind, "cancelled");
+    assert.deepEqual(sent, ["GET", "GET", "GET"]);
+  });
+
   for (const [failures, asked] of [
     [arrived, ["lookingUpStatus", "verifying", "lookingUpStatus"]],
     [others, ["lookingUpStatus", "verifying"]],

@@ -87,6 +87,28 @@ describe("stored state", () => {
     for (const each of context.subscriptions) each.dispose();
   });
 
+  it("is written soon in a browser, which does not wait for deactivation", async () => {
+    const { lazyMemory } = await import("../../../../src/editor/lazy/lazyMemory.ts");
+    for (const [isBrowser, expected] of [
+      [true, ["0.0.1001"]],
+      [undefined, []],
+    ] as const) {
+      const file = new MemoryFile();
+      const platform = {
+        isBrowser,
+        openFile: () => Promise.resolve(file),
+        openFolder: () => Promise.resolve(new MemoryFolder()),
+      } as unknown as Platform;
+      const context = contextOf("/product", "/storage");
+      const memory = lazyMemory(platform, context as never, editor.window.createOutputChannel());
+      see(await memory.history(), 1);
+      mock.timers.tick(200);
+      await settled();
+      assert.deepEqual(seen(await openHistory({ file })), expected);
+      for (const each of context.subscriptions) each.dispose();
+    }
+  });
+
   it("is not read only to be written at deactivation", async () => {
     const { memory, asked, end } = await remember();
     await memory.flush();

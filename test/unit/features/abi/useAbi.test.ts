@@ -49,7 +49,7 @@ describe("Use ABI", () => {
   const use = (...given: unknown[]) => commands.get("contractLens.useAbi")?.(...given) as Promise<void>;
   const useForTill = () => use(till);
   const kept = (name = stored): unknown => {
-    const text = extension.folders.get("/storage/abis")?.texts.get(name);
+    const text = extension.folders.get("abis")?.texts.get(name);
     return text === undefined ? undefined : JSON.parse(text);
   };
   const menu = ({ items = [] }: Asked): readonly (readonly unknown[])[] =>
@@ -208,7 +208,7 @@ describe("Use ABI", () => {
 
   it("says that a choice could not be kept", async () => {
     await useForTill();
-    const abis = extension.folders.get("/storage/abis");
+    const abis = extension.folders.get("abis");
     assert.ok(abis);
     Object.assign(abis, { write: () => Promise.reject(new Error("full")) });
     user.picks = () => "Till";

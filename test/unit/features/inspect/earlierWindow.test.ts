@@ -29,7 +29,7 @@ describe("restored panel", () => {
       file = new MemoryFile();
       const before = await activated(undefined, stored);
       await commands.get(`contractLens.${command}`)?.(subject);
-      await eventually(() => (folders.get("/storage/bodies")?.texts.size ?? 0) > 0);
+      await eventually(() => (folders.get("bodies")?.texts.size ?? 0) > 0);
       // Its page may come later than what is stored.
       await eventually(() => panels.at(-1)?.kept !== undefined);
       const kept = panels.at(-1)?.kept;

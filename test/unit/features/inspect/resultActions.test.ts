@@ -90,7 +90,7 @@ describe("result page", () => {
     await inspect();
     await panel().until(({ shown }) => shown.includes("useCandidate"));
     assert.match(said(), /Function call Guess from out\/Shop\.sol\/Shop\.json/);
-    const kept = (): readonly string[] => [...(extension.folders.get("/storage/abis")?.texts.keys() ?? [])];
+    const kept = (): readonly string[] => [...(extension.folders.get("abis")?.texts.keys() ?? [])];
     panel().send({ ...action("useCandidate"), explanation: "of another" });
     await turns();
     assert.deepEqual(kept(), []);
@@ -105,7 +105,7 @@ describe("result page", () => {
     await opened(oneResult, project);
     await inspect();
     await panel().until(({ shown }) => shown.includes("useCandidate"));
-    const abis = extension.folders.get("/storage/abis");
+    const abis = extension.folders.get("abis");
     assert.ok(abis);
     Object.assign(abis, { write: () => Promise.reject(new Error("full")) });
     press("useCandidate");

@@ -25,7 +25,7 @@ describe("Set Label", () => {
     user.types = () => label;
   };
   const stored = (): unknown => {
-    const text = extension.files.get("/storage/labels.json")?.text;
+    const text = extension.files.get("labels.json")?.text;
     return text === undefined ? undefined : JSON.parse(text);
   };
   const hoverText = async (text: string): Promise<string> => {
@@ -118,7 +118,7 @@ describe("Set Label", () => {
 
   it("shows an error if the label cannot be stored", async () => {
     await run("exportLabels");
-    const file = extension.files.get("/storage/labels.json");
+    const file = extension.files.get("labels.json");
     assert.ok(file);
     file.refuses = (call) => call === "write";
     setTo("Till");

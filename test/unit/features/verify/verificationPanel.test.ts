@@ -112,7 +112,7 @@ describe("verification panel", () => {
     const summary = await run("verifyContract", contractAddress);
     const handle = `verification\t${own.name}\t${contractAddress} ${summary?.id ?? ""}`;
     await views.get("contractLens.contracts")?.getChildren();
-    await soon(() => extension.folders.get("/storage/bodies")?.texts.size === 1);
+    await soon(() => extension.folders.get("bodies")?.texts.size === 1);
     const { length } = extension.sent;
     panel().dispose();
     assert.equal((await run("showVerification", handle))?.id, summary?.id);
