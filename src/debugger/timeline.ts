@@ -229,7 +229,7 @@ class TimelineReader {
     const { place, step } = candidate;
     const header = this.#lastInHeader;
     return (
-      (header?.fn === place.fn && header.step > step) ||
+      (header !== undefined && header.fn === place.fn && header.step > step) ||
       candidates
         .slice(index + 1)
         .some(

@@ -1,13 +1,13 @@
-import { isJsonObject, listAt, objectAt, textAt, type JsonObject } from "../../src/core/json/jsonValue.ts";
+import { listAt, objectAt, textAt, type JsonObject } from "../../src/core/json/jsonValue.ts";
 import { runToEnd } from "../../src/core/async/yielding.ts";
 import { SourceProgram } from "../../src/builds/source/sourceProgram.ts";
 import { Program } from "../../src/debugger/program.ts";
+import type { CompilerOutput, Mode } from "./groundTruth.ts";
 
 type Options = {
   /** Whether `functionDebugData` is used. */
   readonly isFull: boolean;
-  /** `legacy`, `legacy-optimized`, `viair`, or `viair-optimized`. */
-  readonly mode: string;
+  readonly mode: Mode;
 };
 
 type Compiled = { readonly source: string; readonly name: string; readonly json: JsonObject };
@@ -20,17 +20,12 @@ export class ProgramsOfOutput {
   readonly #options: Options;
   readonly #known = new Map<string, Program | undefined>();
 
-  constructor(sources: ReadonlyMap<string, string>, output: JsonObject, options: Options) {
-    this.#sources = sources;
+  constructor(sources: Readonly<Record<string, string>>, output: CompilerOutput, options: Options) {
+    this.#sources = new Map(Object.entries(sources));
     this.#options = options;
-    const ofSources = Object.entries(objectAt(output, "sources") ?? {});
-    this.#ids = new Map(
-      ofSources.map(([path, source]) => [Number(isJsonObject(source) && source["id"]), path]),
-    );
-    this.#contracts = Object.entries(objectAt(output, "contracts") ?? {}).flatMap(([source, contracts]) =>
-      Object.entries(isJsonObject(contracts) ? contracts : {}).flatMap(([name, json]) =>
-        isJsonObject(json) ? [{ source, name, json }] : [],
-      ),
+    this.#ids = new Map(Object.entries(output.sources).map(([path, { id }]) => [id, path]));
+    this.#contracts = Object.entries(output.contracts).flatMap(([source, contracts]) =>
+      Object.entries(contracts).map(([name, json]) => ({ source, name, json: json as JsonObject })),
     );
   }
 

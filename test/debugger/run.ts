@@ -2,12 +2,14 @@ import { runToEnd } from "../../src/core/async/yielding.ts";
 import { readExecution, type CallFrame } from "../../src/debugger/execution.ts";
 import { readTimeline, type FunctionFrame, type Stop } from "../../src/debugger/timeline.ts";
 import {
+  modes,
   readGroundTruth,
-  stacksThatDiffer,
+  type CompiledRun,
   type TracedTransaction,
-  type TrueStatement,
+  type Truth,
 } from "./groundTruth.ts";
 import { ProgramsOfOutput } from "./programsOfOutput.ts";
+import { stacksThatDiffer } from "./structLogs.ts";
 
 /**
  * `npm run conformance:debugger -- FOLDER`: steps through transactions whose statements, call chains, and values are known, and compares.
@@ -16,7 +18,7 @@ import { ProgramsOfOutput } from "./programsOfOutput.ts";
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error("Name the folder of the ground truth.");
 
-const { sources, modes, truth, floors } = readGroundTruth(folder);
+const { sources, runs, truth, floors } = readGroundTruth(folder);
 const isVerbose = process.argv.includes("--verbose");
 let [passed, failed] = [0, 0];
 
@@ -30,28 +32,26 @@ const percent = (part: number, whole: number): number => (whole === 0 ? 100 : (1
 
 for (const mode of modes) {
   for (const variant of ["full", "bare"] as const) {
-    const programs = new ProgramsOfOutput(sources, mode.output, {
-      isFull: variant === "full",
-      mode: mode.name,
-    });
+    const run = runs[mode];
+    const programs = new ProgramsOfOutput(sources, run.output, { isFull: variant === "full", mode });
     const sum = { statements: 0, reached: 0, outOfOrder: 0, chains: 0, stacks: 0, stops: 0 };
-    for (const transaction of mode.transactions) {
+    for (const transaction of run.transactions) {
       const known = truth.find(({ name }) => name === transaction.name);
       if (known === undefined) throw new Error(`No truth of ${transaction.name}`);
-      const result = runTransaction(transaction, known.statements, programs, mode.codes);
+      const result = runTransaction(transaction, known.statements, programs, run.codeOf);
       for (const name of Object.keys(sum) as (keyof typeof sum)[]) sum[name] += result[name];
     }
-    const floor = floors[mode.name]?.[variant];
+    const floor = floors[mode][variant];
     const statements = percent(sum.reached, sum.statements);
     const chains = percent(sum.chains, sum.reached);
     console.log(
-      `${mode.name} ${variant}: statements ${sum.reached}/${sum.statements} (${statements.toFixed(1)} %), ` +
+      `${mode} ${variant}: statements ${sum.reached}/${sum.statements} (${statements.toFixed(1)} %), ` +
         `out of order ${sum.outOfOrder} of ${sum.stops} stops, chains ${sum.chains}/${sum.reached} (${chains.toFixed(1)} %), ` +
         `stacks that differ ${sum.stacks}`,
     );
-    check(`${mode.name} ${variant}: statements`, statements >= (floor?.statements ?? 0));
-    check(`${mode.name} ${variant}: chains`, chains >= (floor?.chains ?? 0));
-    check(`${mode.name} ${variant}: stacks equal`, sum.stacks === 0);
+    check(`${mode} ${variant}: statements`, statements >= floor.statements);
+    check(`${mode} ${variant}: chains`, chains >= floor.chains);
+    check(`${mode} ${variant}: stacks equal`, sum.stacks === 0);
   }
 }
 console.log(`${passed} passed, ${failed} failed`);
@@ -59,11 +59,10 @@ process.exitCode = failed === 0 ? 0 : 1;
 
 function runTransaction(
   transaction: TracedTransaction,
-  statements: readonly TrueStatement[],
+  statements: Truth["statements"],
   programs: ProgramsOfOutput,
-  codes: ReadonlyMap<string, Uint8Array>,
+  codeOf: CompiledRun["codeOf"],
 ) {
-  const codeOf = (address: string): Uint8Array | undefined => codes.get(address);
   const execution = runToEnd(readExecution(transaction.steps, transaction.transaction, codeOf));
   const programOf = (call: CallFrame) => {
     const isCreation = call.kind === "create" || call.kind === "create2";
@@ -150,7 +149,7 @@ function longestCommon(one: readonly string[], other: readonly string[]): (reado
 
 function report(
   name: string,
-  statements: readonly TrueStatement[],
+  statements: Truth["statements"],
   places: readonly TruePlace[],
   pairs: readonly (readonly [number, number])[],
   reached: ReadonlySet<number>,
