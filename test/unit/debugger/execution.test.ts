@@ -151,6 +151,17 @@ describe("execution", () => {
     assert.equal(failed.frames[0]!.outcome, "failed");
   });
 
+  it("has the sender and the value that the code of a delegated call sees", () => {
+    const { frames, transaction } = calls.execution;
+    const seen = (kind: CallFrame["kind"]) => {
+      const { sender, value, address, codeAddress } = frames.find((frame) => frame.kind === kind)!;
+      return { sender, value, address, codeAddress };
+    };
+    const here = { address: machine.address, codeAddress: machine.callee };
+    assert.deepEqual(seen("delegateCall"), { ...here, sender: transaction.from, value: 30n });
+    assert.deepEqual(seen("callCode"), { ...here, sender: machine.address, value: 9n });
+  });
+
   it("knows created contracts by their end, or by what they say of themselves", () => {
     const { frames } = creations.execution;
     const [, first, refused, second, unwanted, number] = frames;
