@@ -76,8 +76,7 @@ const hasAny = ({ lookup }: Reading): boolean => lookup.kind !== "steps" || look
 async function hasCode(node: RpcNode, { to, input, block = 0n }: MinedTransaction): Promise<boolean> {
   if (to === undefined) return input !== "0x";
   const blocks = block === 0n ? [block] : [block, block - 1n];
-  const params = blocks.map((at) => [to, hexOf(at)]);
-  const codes = await node.client.callEach(node, "eth_getCode", params);
+  const codes = await Promise.all(blocks.map((at) => node.client.call(node, "eth_getCode", [to, hexOf(at)])));
   return codes.some((code) => resultOf(code) !== "0x");
 }
 

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { ObjectCutter } from "../../../../src/core/json/objectCutter.ts";
 
 /** Reads a text in parts that end at places. */
-function cut(text: string, places: readonly number[] = [], take = (_: string): boolean => true) {
+function cut(text: string, places: readonly number[] = [], take: (object: string) => boolean = () => true) {
   const taken: string[] = [];
   const cutter = new ObjectCutter(["result", "list"], (object) => take(object) && taken.push(object) > 0);
   const ends = [...places.map((place) => place % (text.length + 1)), text.length].sort((a, b) => a - b);
