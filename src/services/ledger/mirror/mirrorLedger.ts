@@ -270,21 +270,21 @@ async function readSteps(mirror: Mirror, asked: StepsParams): Promise<StepsLooku
   const found = await lookUpTransaction(mirror, { transaction: asked.transaction, nonce: 0 });
   if (found.kind === "badRequest") throw failureOfResponse(found.response);
   if (found.kind !== "found") return { kind: "notFound" };
-  const { from, isCreation, isEthereum, executed, to, input, value, outcome } = found.transaction;
+  const { from, isCreation, executed, to, input, value, outcome } = found.transaction;
   if (from === undefined) throw failureOfResponse(found.response);
   const callee = executed.address ?? to;
   const address = callee === undefined ? undefined : lowerHex(callee);
   return readOpcodes(mirror, asked, {
     from: lowerHex(from),
     to: isCreation ? undefined : address,
-    input: isCreation && !isEthereum ? ((await initcodeOf(mirror, asked)) ?? input) : input,
+    input: isCreation ? ((await initcodeOf(mirror, asked)) ?? input) : input,
     value: value?.units ?? 0n,
     created: isCreation ? address : undefined,
     hasFailed: outcome === "failed",
   });
 }
 
-/** The creation code of a transaction of the ledger's own API, which reads it from a file; undefined if not recorded. */
+/** The creation code of a transaction, which only its calls have if it was read from a file; undefined if not recorded. */
 async function initcodeOf(mirror: Mirror, { transaction }: StepsParams): Promise<Hex | undefined> {
   const [first] = (await lookUpCalls(mirror, { transaction })).calls;
   return first?.isCreation === true ? first.input : undefined;

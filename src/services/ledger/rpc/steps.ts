@@ -65,7 +65,8 @@ async function read(
   const steps = reader.tableOf(result["structLogs"]);
   if (steps === undefined) throw notJsonRpc(exchange.method, response);
   const { reasons } = reader;
-  const transaction = { from, to, input, value, created, hasFailed };
+  // Some nodes name the address of a creation that failed.
+  const transaction = { from, to, input, value, created: hasFailed ? undefined : created, hasFailed };
   const lookup = { kind: "steps", steps, transaction, source } as const;
   return { lookup: reasons.size === 0 ? lookup : { ...lookup, reasons }, result };
 }
