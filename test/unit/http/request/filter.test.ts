@@ -12,19 +12,22 @@ import { get, once, unending } from "../../../support/requests.ts";
 const megabyte = 1024 * 1024;
 
 /** A filter, which keeps no spaces. */
-const filterOf = (read = (text: string): string => text.replaceAll(" ", ""), limitBytes = 64 * megabyte): BodyFilter => ({
+const filterOf = (
+  read = (text: string): string => text.replaceAll(" ", ""),
+  limitBytes = 64 * megabyte,
+): BodyFilter => ({
   limitBytes,
   read,
   end: () => "!",
 });
 
-async function respondTo(behaviour: Behaviour, filter: () => BodyFilter) {
+/** How a request with a filter fails, with its connection. */
+async function failureOf(behaviour: Behaviour, filter: () => BodyFilter) {
   await using server = await startFaultServer(behaviour);
   await using client = openChannel();
-  const sending = send(client.channel, { ...get(server.url), filter }, once, unending);
-  const outcome = await sending.catch((error: unknown) => error);
+  const failure = await failureFrom(send(client.channel, { ...get(server.url), filter }, once, unending));
   await server.allClosed();
-  return outcome;
+  return failure;
 }
 
 describe("the body of a response through a filter", () => {
@@ -32,7 +35,12 @@ describe("the body of a response through a filter", () => {
     for (const behaviour of [json(200, "{ }"), gzipped("{ }")]) {
       await using server = await startFaultServer(behaviour);
       await using client = openChannel();
-      const { text } = await send(client.channel, { ...get(server.url), filter: () => filterOf() }, once, unending);
+      const { text } = await send(
+        client.channel,
+        { ...get(server.url), filter: () => filterOf() },
+        once,
+        unending,
+      );
       assert.equal(text, "{}!");
     }
   });
@@ -41,7 +49,12 @@ describe("the body of a response through a filter", () => {
     await using server = await startFaultServer(json(200, '{"a":"very secret key"}'));
     await using client = openChannel();
     client.channel.keys.recordSent(server.url, new Secret("verysecretkey"));
-    const { text } = await send(client.channel, { ...get(server.url), filter: () => filterOf() }, once, unending);
+    const { text } = await send(
+      client.channel,
+      { ...get(server.url), filter: () => filterOf() },
+      once,
+      unending,
+    );
     assert.ok(!text.includes("verysecretkey"));
   });
 
@@ -75,13 +88,15 @@ describe("the body of a response through a filter", () => {
       ["limited", 2],
       ["refused", 64],
     ] as const) {
-      const failure = failureFrom(await respondTo(endlessBody, endless[name]));
-      assert.deepEqual(failure, { kind: "tooLarge", limitBytes: limit * megabyte });
+      assert.deepEqual(await failureOf(endlessBody, endless[name]), {
+        kind: "tooLarge",
+        limitBytes: limit * megabyte,
+      });
     }
   });
 
   it("is cut off where the connection ends", async () => {
-    const failure = failureFrom(await respondTo(halfBody("x".repeat(1000)), () => filterOf()));
+    const failure = await failureOf(halfBody("x".repeat(1000)), () => filterOf());
     assert.deepEqual(failure, { kind: "cutOff", receivedBytes: 500 });
   });
 });

@@ -52,7 +52,7 @@ const status = (code: number, message: string, detail = "", headers = {}): Behav
 
 type Setting = {
   readonly result?: Behaviour;
-  readonly actions?: readonly unknown[];
+  readonly actions?: unknown;
   readonly transaction?: string;
   readonly policy?: RequestPolicy;
   readonly maxSteps?: number;
@@ -162,6 +162,11 @@ describe("the steps of a transaction from a mirror node", () => {
       ["0x6001", undefined, contract.toLowerCase()],
     );
     assert.equal(requests.length, 3);
+    const unreadable = await read([json(200, body(opcodes))], {
+      result: json(200, created),
+      actions: "none",
+    });
+    assert.equal(stepsIn(unreadable.found).transaction.input, "0x");
   });
 
   it("are none where no code ran, as in a call of a system contract", async () => {
