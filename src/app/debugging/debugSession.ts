@@ -50,7 +50,7 @@ export class DebugSession {
   /** From the innermost frame to the outermost. */
   get stack(): readonly StackFrame[] {
     const frames: StackFrame[] = [];
-    let { place } = this.stop;
+    let place: Place | undefined = this.stop.place;
     for (let frame: FunctionFrame | undefined = this.stop.frame; frame !== undefined; frame = frame.caller) {
       frames.push({ frame, place });
       place = frame.callSite;
@@ -153,7 +153,7 @@ export class DebugSession {
     if (failure !== undefined) return { reason: "failure", failure };
     const { frame, place } = this.#stopAt(at);
     const source = this.sourceOf(frame, place);
-    const offset = place?.unit?.start;
+    const offset = place?.unit.start;
     if (source === undefined || offset === undefined) return undefined;
     const breakpoint = this.#breakpoints.get(source)?.get(offset);
     return breakpoint === undefined ? undefined : { reason: "breakpoint", breakpoint };

@@ -3,7 +3,7 @@ import { SourceProgram } from "../../../../src/builds/source/sourceProgram.ts";
 import type { SourceFile } from "../../../../src/builds/source/parseSource.ts";
 import { runToEnd } from "../../../../src/core/async/yielding.ts";
 import type { CallFrame } from "../../../../src/debugger/execution.ts";
-import type { Place, Program, ProgramFunction } from "../../../../src/debugger/program.ts";
+import { Program, type ProgramFunction } from "../../../../src/debugger/program.ts";
 import type { Failure, FunctionFrame, Stop, Timeline } from "../../../../src/debugger/timeline.ts";
 
 /** A contract that calls a library of its own file, and one without source. Lines are counted from 0 in tests. */
@@ -38,14 +38,15 @@ export const otherAddress = "0xe7f1725e7734ce288f8367e1bb143e90bb3f0512";
 /** The program of a source, without code. */
 export function programOf(text = vaultText, path = vaultPath): Program {
   const sources = runToEnd(SourceProgram.read(new Map([[path, text]]), path, []));
-  return {
-    ...{ contractName: "Vault", path, code: new Uint8Array(), isCreation: false, isOptimized: false },
-    ...{ isViaIr: false, compilerVersion: "0.8.28", hasDebugData: false, sources, lineage: [] },
-    placeAt: () => undefined,
-    jumpAt: () => "-",
-    entryAt: () => undefined,
-    selected: () => undefined,
-  } as unknown as Program;
+  const program = runToEnd(
+    Program.read({
+      ...{ code: new Uint8Array(), isCreation: false, sourceMap: "", sourceIds: new Map(), sources },
+      ...{ contract: { source: path, name: "Vault" }, abi: [], isOptimized: false, isViaIr: false },
+      compilerVersion: "0.8.28",
+    }),
+  );
+  assert.ok(program !== undefined);
+  return program;
 }
 
 const fileOf = (program: Program): SourceFile => {
@@ -63,7 +64,7 @@ export function functionOf(program: Program, name: string): ProgramFunction {
 }
 
 /** The unit of a function that begins with some text. */
-export function placeOf(fn: ProgramFunction, begins: string): Place {
+export function placeOf(fn: ProgramFunction, begins: string): NonNullable<Stop["place"]> {
   const unit = fn.source.units.find(({ start }) => fn.file.text.startsWith(begins, start));
   assert.ok(unit !== undefined, begins);
   return { path: fn.path, range: unit, fn, unit };
@@ -104,7 +105,7 @@ export function vaultTimeline({ fails = true, program = programOf() } = {}) {
     ...{ callSite: placeOf(deposit, "other.call"), entryStep: 61 },
   });
   const stops: Stop[] = [];
-  const stop = (where: FunctionFrame, place: Place | undefined): void => {
+  const stop = (where: FunctionFrame, place: Stop["place"]): void => {
     stops.push({ step: stops.length * 5, frame: where, place, depth: where === outer ? 1 : 2 });
   };
   stop(outer, placeOf(deposit, "total += amount"));
