@@ -9,6 +9,7 @@ import type { ApiError } from "../../http/failure.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
 import type { RequestPolicy } from "../../http/requestPolicy.ts";
 import type { Amount, Currency } from "./amount.ts";
+import type { StepsLookup, StepsParams } from "./steps.ts";
 import type { Call, StateChanges, Transaction } from "./transaction.ts";
 import type { Contract } from "./contract.ts";
 
@@ -250,6 +251,8 @@ export type Ledger = {
   readonly lookUpStateChanges: LookUp<TransactionParams, StateChangesLookup>;
   /** Executes a read-only call. A revert is a result. Only with `execution`. */
   readonly execute: LookUp<ExecutionParams, Execution>;
+  /** The steps of a transaction; undefined where the source has none. */
+  readonly readSteps?: LookUp<StepsParams, StepsLookup>;
   readonly findScheduledExecution: LookUp<ScheduleParams, ScheduledExecution>;
   /** Parses a stored response of the source. @throws ApiError as lookups do */
   readContract(response: RawResponse, asked: ContractReference): ContractLookup;
