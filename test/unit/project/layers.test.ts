@@ -8,17 +8,7 @@ const above = (layer: string): readonly string[] => order.slice(order.indexOf(la
 
 /** The layers, each of which may import those after it. */
 const order = [
-  "features",
-  "editor",
-  "ui",
-  "text",
-  "app",
-  "debugger",
-  "decode",
-  "builds",
-  "services",
-  "http",
-  "core",
+  ...["features", "editor", "ui", "text", "app", "debugger", "decode", "builds", "services", "http", "core"],
 ];
 
 /** The roots bring a platform and the rest together. */
