@@ -1,5 +1,6 @@
 import { keccak_256 } from "@noble/hashes/sha3";
 import { bytesToBigInt, numberToBytes } from "viem";
+import { storedTypes, type StoredType } from "../storage/contractStorage.ts";
 import type { StorageLayout, StorageType, StorageVariable } from "../storage/storageLayout.ts";
 import { constantValue } from "./constantValue.ts";
 import type { SourceType, SourceVariable, StateVariable, StructSource } from "./parseSource.ts";
@@ -47,6 +48,25 @@ export function* storageLayoutOf(
   }
 }
 
+/**
+ * Reads types of a program as storage would hold them, with the names of enums and what user-defined types are. Undefined for one that
+ * the sources do not settle.
+ */
+export function sourceTypes(
+  program: SourceProgram,
+): (type: SourceType | undefined, scope: Scope) => StoredType | undefined {
+  const builder = new LayoutBuilder(program, { path: "", contract: undefined });
+  const typeOf = storedTypes(builder.types);
+  return (type, scope) => {
+    try {
+      return typeOf(builder.typeId(type, scope));
+    } catch (error) {
+      gapOf(error);
+      return undefined;
+    }
+  };
+}
+
 /** @throws whatever else it is */
 function gapOf(error: unknown): SourceGap {
   if (error instanceof SourceGapError) return error.gap;
@@ -89,6 +109,15 @@ class LayoutBuilder {
     this.#program = program;
     this.#contract = contract;
     this.#name = `${contract.path}:${contract.contract?.name ?? ""}`;
+  }
+
+  get types(): StorageLayout["types"] {
+    return this.#types;
+  }
+
+  /** @throws SourceGapError */
+  typeId(type: SourceType | undefined, scope: Scope): string {
+    return this.#type(type, scope).id;
   }
 
   build(): SourceLayout {
