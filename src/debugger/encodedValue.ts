@@ -41,23 +41,31 @@ export function callDataValue(type: StoredType, words: readonly bigint[], callDa
   return reader.content(type, at, 0);
 }
 
+/** An argument of a call: a value, or a slot of storage, which libraries are handed. */
+export type EncodedArgument =
+  | { readonly kind: "value"; readonly type: StoredType | undefined }
+  | { readonly kind: "slot"; readonly read: (slot: bigint) => Reading };
+
 /** Arguments as the ABI encodes them, one after another from an offset on. */
 export function encodedArguments(
-  types: readonly (StoredType | undefined)[],
+  parameters: readonly EncodedArgument[],
   start: number,
   data: ByteSource,
 ): readonly Reading[] {
   const reader = new EncodedReader(data, "abi");
   let at: number | undefined = start;
-  return types.map((type) => {
-    // What follows a type that is not known has no place.
-    if (type === undefined || at === undefined) {
-      at = undefined;
-      return unavailable("type");
-    }
+  return parameters.map((parameter) => {
     const place = at;
-    at += headSize(type);
-    return reader.item(type, place, start, 0);
+    // What follows a type that is not known has no place.
+    if (place === undefined) return unavailable("type");
+    if (parameter.kind === "slot") {
+      at = place + 32;
+      const word = reader.word(place);
+      return typeof word === "bigint" ? parameter.read(word) : word;
+    }
+    const { type } = parameter;
+    at = type && place + headSize(type);
+    return type === undefined ? unavailable("type") : reader.item(type, place, start, 0);
   });
 }
 
@@ -92,7 +100,7 @@ class EncodedReader {
   item(type: StoredType, at: number, base: number, depth: number): Reading {
     const isPointer = this.#form === "memory" ? type.kind !== "value" : isDynamic(type);
     if (!isPointer) return this.content(type, at, depth);
-    const pointer = this.#word(at);
+    const pointer = this.word(at);
     if (typeof pointer !== "bigint") return pointer;
     return this.content(type, (this.#form === "memory" ? 0 : base) + sizeOf(pointer), depth);
   }
@@ -103,7 +111,7 @@ class EncodedReader {
     if (type.kind === "struct") return this.#struct(type, at, depth);
     if (type.kind === "array" && type.length !== undefined)
       return this.elements(type, type.length, at, depth);
-    const word = this.#word(at);
+    const word = this.word(at);
     if (typeof word !== "bigint") return word;
     if (type.kind === "value") return wordValue(type, word);
     return type.kind === "bytes"
@@ -148,7 +156,7 @@ class EncodedReader {
     return this.#form === "memory" ? 32 : headSize(type);
   }
 
-  #word(at: number): bigint | Reading {
+  word(at: number): bigint | Reading {
     const bytes = this.#bytes(at, 32);
     return bytes instanceof Uint8Array ? BigInt(bytesToHex(bytes)) : bytes;
   }
