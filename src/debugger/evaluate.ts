@@ -48,18 +48,19 @@ export function evaluate(
     let found = named(root);
     for (const part of path) {
       if (found === undefined || "unavailable" in found.value) break;
-      found = childOf(found, part) ?? childOf(found, `[${keyIn(part, depth)}]`);
+      found = childOf(found, part.startsWith("[") ? `[${keyOf(part.slice(1, -1), depth)}]` : part);
     }
     return found ?? constant(frame, text);
   };
-  /** The value of what stands in brackets, as a key is written. */
-  const keyIn = (part: string, depth: number): string => {
-    const key = part.slice(1, -1);
-    const value = part.startsWith("[") ? evaluated(key, depth + 1)?.value : undefined;
-    if (value === undefined || "unavailable" in value) return key.slice(key.lastIndexOf(".") + 1);
-    const text = value.full?.() ?? value.text;
+  /** What stands in brackets as a literal: the value of a variable, the name of an enum's member, or the literal that it is. */
+  const keyOf = (text: string, depth: number): string => {
+    const value = evaluated(text, depth + 1)?.value;
+    if (value === undefined || "unavailable" in value)
+      return /^[A-Za-z_$][\w$.]*$/.test(text) ? text.slice(text.lastIndexOf(".") + 1) : text;
+    const whole = value.full?.() ?? value.text;
+    if (value.text.startsWith('"')) return JSON.stringify(whole);
     // Of an enum.
-    return /^([\w$]+) \(\d+\)$/.exec(text)?.[1] ?? text;
+    return /^([\w$]+) \(\d+\)$/.exec(whole)?.[1] ?? whole;
   };
   const found = evaluated(expression.trim(), 0);
   return found && { ...found, name: expression.trim() };

@@ -148,8 +148,9 @@ export class StorageReader {
       .filter((key) => this.#isTouched(valuePlace(place, key), depth))
       .map(partOf);
     return mappingValue(entries, (text) => {
-      const key = parseKey(keyType, keyType.kind === "bytes" ? unquoted(text) : text);
-      return key.ok ? partOf(key.value) : undefined;
+      const literal = keyType.kind === "bytes" && keyType.isText ? unquoted(text) : text;
+      const key = literal === undefined ? undefined : parseKey(keyType, literal);
+      return key?.ok === true ? partOf(key.value) : undefined;
     });
   }
 
@@ -196,13 +197,25 @@ function keyText({ value }: MappingKey): string {
   return value.kind === "integer" ? (value.codeName ?? String(value.value)) : plainValue(value).text;
 }
 
-/** What a string literal stands for; other text stays as it is. */
-function unquoted(text: string): string {
-  const [, inner] = /^"(.*)"$/s.exec(text) ?? /^'(.*)'$/s.exec(text) ?? [];
-  if (inner === undefined) return text;
-  try {
-    return String(JSON.parse(`"${text.startsWith("'") ? inner.replaceAll('"', '\\"') : inner}"`));
-  } catch {
-    return inner;
-  }
+const escapes: ReadonlyMap<string, string> = new Map([
+  ["n", "\n"],
+  ["r", "\r"],
+  ["t", "\t"],
+  ["b", "\b"],
+  ["f", "\f"],
+]);
+
+/** What a string literal stands for; undefined for any other text. */
+function unquoted(text: string): string | undefined {
+  const [, double, single] = /^(?:"(.*)"|'(.*)')$/s.exec(text) ?? [];
+  return (double ?? single)?.replaceAll(
+    /\\(?:u([\da-fA-F]{4})|x([\da-fA-F]{2})|(.))/gs,
+    (...found: (string | undefined)[]) => {
+      const [, unit, byte, sign = ""] = found;
+      const code = unit ?? byte;
+      return code === undefined
+        ? (escapes.get(sign) ?? sign)
+        : String.fromCharCode(Number.parseInt(code, 16));
+    },
+  );
 }
