@@ -8,19 +8,20 @@ import { ledgerOf } from "../networks/ledgerOf.ts";
 import type { Network } from "../networks/network.ts";
 import { hexToBytes } from "viem";
 import type { BuildDebugInfo } from "../builds/debugInfoOfBuild.ts";
+import { storageLayoutOf } from "../../builds/source/storageLayoutOf.ts";
+import { storageOfSources, type ContractStorage } from "../../builds/storage/contractStorage.ts";
 import { SourceGapError, SourceProgram } from "../../builds/source/sourceProgram.ts";
 import type { Hex } from "../../core/hex.ts";
 import { memoize } from "../../core/async/memoize.ts";
 import { runInSlices } from "../../core/async/yielding.ts";
 import { parseContractReference } from "../../core/references/contractReference.ts";
 import type { TransactionReference } from "../../core/references/transactionReference.ts";
-import type { CallFrame, Execution } from "../../debugger/execution.ts";
+import { readExecution, type CallFrame, type Execution } from "../../debugger/execution.ts";
 import { Program } from "../../debugger/program.ts";
 import { readTimeline, type Timeline } from "../../debugger/timeline.ts";
 import { ApiError } from "../../http/failure.ts";
 import type { Ledger } from "../../services/ledger/ledger.ts";
-import type { StepTable } from "../../services/ledger/stepTable.ts";
-import type { ExecutedTransaction, StepsLookup } from "../../services/ledger/steps.ts";
+import type { StepsLookup } from "../../services/ledger/steps.ts";
 import { DebugSources, type DebugSource } from "./debugSources.ts";
 import { debugInfoOfVerified } from "./debugInfoOfVerified.ts";
 
@@ -29,12 +30,8 @@ export type DebuggeeTools = {
   readonly lookups: Pick<Lookups, "steps" | "contract" | "cachedContract" | "cachedVerifiedSources">;
   /** Undefined in a workspace that is not trusted. */
   readonly builds:
-    Pick<WorkspaceBuilds, "contracts" | "matches" | "creationMatches" | "debugInfoOf"> | undefined;
-  readonly readExecution: (
-    steps: StepTable,
-    transaction: ExecutedTransaction,
-    codeOf: (address: Hex) => Uint8Array | undefined,
-  ) => Generator<undefined, Execution>;
+    | Pick<WorkspaceBuilds, "contracts" | "matches" | "creationMatches" | "debugInfoOf" | "storageOf">
+    | undefined;
 };
 
 /** Which transaction is debugged. */
@@ -66,6 +63,8 @@ export type Debuggee = {
   readonly timeline: Timeline;
   readonly sources: DebugSources;
   readonly programs: ReadonlyMap<Program, ProgramOrigin>;
+  /** Where the contracts of programs keep their variables, as far as that is known. */
+  readonly storages: ReadonlyMap<Program, ContractStorage>;
   /** Where the text of a source is from. */
   readonly originOf: (source: DebugSource) => ProgramOrigin | undefined;
 };
@@ -97,7 +96,7 @@ export async function loadDebuggee(
   if (read?.kind !== "steps") return read ?? { kind: "unsupported" };
   const loader = new ProgramLoader(tools, network, ledger, signal);
   const codeOf = (address: Hex): Uint8Array | undefined => loader.codeOf(address);
-  const execution = await runInSlices(tools.readExecution(read.steps, read.transaction, codeOf), signal);
+  const execution = await runInSlices(readExecution(read.steps, read.transaction, codeOf), signal);
   const programs = await loader.load(execution);
   const timeline = await runInSlices(
     readTimeline(execution, (call) => programs.get(call)),
@@ -110,7 +109,7 @@ export async function loadDebuggee(
     [...origins].find(([program]) => sources.of(program, source.path) === source)?.[1];
   return {
     ...{ kind: "debuggee", stepsSource: read.source, execution, timeline, sources },
-    ...{ programs: origins, originOf },
+    ...{ programs: origins, storages: await loader.storages(), originOf },
   };
 }
 
@@ -135,6 +134,27 @@ class ProgramLoader {
     this.#network = network;
     this.#ledger = ledger;
     this.#signal = signal;
+  }
+
+  /** Where the contracts of the programs keep their variables. */
+  async storages(): Promise<ReadonlyMap<Program, ContractStorage>> {
+    const storages = new Map<Program, ContractStorage>();
+    for (const [program, origin] of this.origins) {
+      const storage =
+        origin.kind === "build"
+          ? (await this.#tools.builds?.storageOf(origin.match.build, this.#signal))?.storages.at(-1)
+          : await this.#computedStorage(program, origin.address);
+      if (storage !== undefined) storages.set(program, storage);
+    }
+    return storages;
+  }
+
+  async #computedStorage({ isCreation }: Program, address: Hex): Promise<ContractStorage | undefined> {
+    const info = isCreation ? undefined : this.#verified(address);
+    if (info === undefined) return undefined;
+    const { texts, contract, remappings } = info;
+    const layout = await runInSlices(storageLayoutOf(texts, contract, remappings), this.#signal);
+    return layout.gaps.some(({ kind }) => kind !== "transient") ? undefined : storageOfSources(layout);
   }
 
   /** The code of a contract, once it is known. */

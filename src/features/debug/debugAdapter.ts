@@ -9,15 +9,11 @@ import {
 } from "../../app/debugging/debugSession.ts";
 import type { DebugSource } from "../../app/debugging/debugSources.ts";
 import type { Debuggee } from "../../app/debugging/loadDebuggee.ts";
-import {
-  variableNamed,
-  type DebugVariable,
-  type VariableScope,
-  type VariablesOf,
-} from "../../app/debugging/variablesOf.ts";
+import type { FrameVariables, VariableScope } from "../../app/debugging/frameVariables.ts";
 import { shortAddress } from "../../core/address.ts";
 import type { CallFrame } from "../../debugger/execution.ts";
 import type { Failure, FunctionFrame } from "../../debugger/timeline.ts";
+import type { Variable } from "../../debugger/variable.ts";
 import { debugWords as words, unavailableText } from "../../text/debugging/debugging.ts";
 import { cut } from "../../ui/decoding/inlineValue.ts";
 import type { RunningFunction } from "./frameValues.ts";
@@ -32,7 +28,7 @@ export type LoadedDebuggee = {
   readonly stopOn: StopOn;
   /** What the console says on start; may be empty. */
   readonly notes: string;
-  readonly variables: VariablesOf;
+  readonly variables: FrameVariables;
   readonly documentOf: (source: DebugSource) => SourceDocument;
   /** The sources that a path of VS Code means: the path of a file, or a URI. */
   readonly sourcesAt: (path: string) => readonly DebugSource[];
@@ -80,7 +76,7 @@ export class DebugAdapter implements vscode.DebugAdapter {
   #stopped: Stopped | undefined;
   #stack: readonly StackFrame[] = [];
   /** By their references, counted from 1; of the current stop. */
-  #variables: { readonly name: string; readonly list: () => readonly DebugVariable[] }[] = [];
+  #variables: { readonly name: string; readonly list: () => readonly Variable[] }[] = [];
   #sequence = 0;
 
   readonly onDidSendMessage = this.#messages.event;
@@ -319,7 +315,7 @@ export class DebugAdapter implements vscode.DebugAdapter {
     };
   }
 
-  #reference(name: string, list: () => readonly DebugVariable[]): number {
+  #reference(name: string, list: () => readonly Variable[]): number {
     return this.#variables.push({ name, list });
   }
 
@@ -336,17 +332,15 @@ export class DebugAdapter implements vscode.DebugAdapter {
     return { body: { variables } };
   }
 
-  #shown(
-    { value }: DebugVariable,
-    name: string,
-  ): { readonly text: string; readonly variablesReference: number } {
+  #shown({ value }: Variable, name: string): { readonly text: string; readonly variablesReference: number } {
     if ("unavailable" in value) return { text: unavailableText(value.unavailable), variablesReference: 0 };
     const { text, children } = value;
     return { text, variablesReference: children === undefined ? 0 : this.#reference(name, children) };
   }
 
   #evaluate({ expression, frameId = 1, context }: Dap.EvaluateArguments): Handled {
-    const found = variableNamed(expression, this.#scopesOf(frameId));
+    const { stop } = this.#needSession();
+    const found = this.#loaded?.variables.evaluate(stop, this.#frameOf(frameId), expression);
     if (found === undefined) throw new RequestError(words.notEvaluated());
     const { text, variablesReference } = this.#shown(found, expression.trim());
     const full =

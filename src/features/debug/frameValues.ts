@@ -17,7 +17,9 @@ export function frameValues(
   if (running === undefined) return [];
   const { source, start, end, names } = running;
   // Line ends of the document can be others: positions are those of the source.
-  if (document.getText().replace(/\r\n?/g, "\n") !== source.text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n"))
+  if (
+    document.getText().replace(/\r\n?/g, "\n") !== source.text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n")
+  )
     return [];
   const values = new Map<string, vscode.InlineValue>();
   for (const { 0: name, index } of source.text.slice(start, end).matchAll(/(?<![\w$.])[A-Za-z_$][\w$]*/g)) {

@@ -8,11 +8,8 @@ const type = "contract-lens";
 /** The debugger of transactions. Everything else loads when a session starts. */
 export function registerDebug(services: Services): vscode.Disposable {
   const debugging = once(async () => {
-    const [{ TransactionDebugging }, { debugReaders }] = await Promise.all([
-      import("./transactionDebugging.ts"),
-      import("./debugReaders.ts"),
-    ]);
-    return new TransactionDebugging(services, debugReaders);
+    const { TransactionDebugging } = await import("./transactionDebugging.ts");
+    return new TransactionDebugging(services);
   });
   return vscode.Disposable.from(
     vscode.debug.registerDebugConfigurationProvider(type, {

@@ -1,8 +1,9 @@
 import * as vscode from "vscode";
 import { HashNotSentError } from "../../app/consent/hashNotSentError.ts";
 import type { InputOrigin } from "../../app/consent/hashConsent.ts";
-import { loadDebuggee, type Debuggee, type DebuggeeTools } from "../../app/debugging/loadDebuggee.ts";
-import type { VariablesOf } from "../../app/debugging/variablesOf.ts";
+import { failureReasons } from "../../app/debugging/failureReason.ts";
+import { loadDebuggee, type Debuggee } from "../../app/debugging/loadDebuggee.ts";
+import { frameVariables } from "../../app/debugging/frameVariables.ts";
 import { ledgerOf } from "../../app/networks/ledgerOf.ts";
 import { hasNumbers } from "../../app/networks/localAddress.ts";
 import { ledgerHost, ledgerUrl, type Network } from "../../app/networks/network.ts";
@@ -29,7 +30,7 @@ import { badArgumentWords } from "../../text/notifications.ts";
 import { questionTitles } from "../../text/questions.ts";
 import type { Services } from "../services.ts";
 import { DebugAdapter, type LoadedDebuggee } from "./debugAdapter.ts";
-import { failureTitleOf } from "./failureText.ts";
+import { failureText } from "./failureText.ts";
 import { frameValues } from "./frameValues.ts";
 import { SourceDocuments } from "./sourceDocuments.ts";
 
@@ -38,24 +39,16 @@ export const debugType = "contract-lens";
 /** All steps that a ledger reads at most. */
 const mostSteps = 2_000_000;
 
-/** What reads the parts of a transaction. */
-export type DebugReaders = {
-  readonly readExecution: DebuggeeTools["readExecution"];
-  readonly variablesOf: (debuggee: Debuggee) => VariablesOf;
-};
-
 /** Starts sessions of transactions, and makes the adapters that VS Code talks to. */
 export class TransactionDebugging {
   readonly #services: Services;
-  readonly #readers: DebugReaders;
   readonly #adapters = new Map<string, DebugAdapter>();
   /** Long transactions whose steps the user has agreed to read, in this window. */
   readonly #agreed = new Set<string>();
   readonly #values: vscode.Disposable;
 
-  constructor(services: Services, readers: DebugReaders) {
+  constructor(services: Services) {
     this.#services = services;
-    this.#readers = readers;
     this.#values = vscode.languages.registerInlineValuesProvider(
       { pattern: "**/*.sol" },
       {
@@ -161,7 +154,7 @@ export class TransactionDebugging {
     const services = this.#services;
     const [lookups, verifiedSources] = await Promise.all([services.lookups(), services.verifiedSources()]);
     const builds = vscode.workspace.isTrusted ? await services.builds() : undefined;
-    const tools: DebuggeeTools = { lookups, builds, readExecution: this.#readers.readExecution };
+    const tools = { lookups, builds };
     const key = `${network.name} ${formatTransactionReference(transaction)}`;
     const load = async () => {
       const maxSteps = this.#agreed.has(key) ? mostSteps : undefined;
@@ -173,24 +166,24 @@ export class TransactionDebugging {
         this.#agreed.add(key);
         debuggee = await load();
       }
-      if (debuggee.kind !== "debuggee")
-        return explainNoDebuggee(debuggee, network.name, ledgerHost(network));
+      if (debuggee.kind !== "debuggee") return explainNoDebuggee(debuggee, network.name, ledgerHost(network));
       const documents = await SourceDocuments.find(
         { rawDocuments: services.rawDocuments, verifiedSources },
         network,
         debuggee,
         signal,
       );
+      const reasonOf = failureReasons(debuggee);
       return {
         debuggee,
         name: words.session(shortName(transaction)),
         call: callAt(debuggee, parseCallPlace(configuration["call"])),
         stopOn: configuration["stopOn"] === "entry" ? "entry" : "revert",
         notes: notesOf(debuggee),
-        variables: this.#readers.variablesOf(debuggee),
+        variables: frameVariables(debuggee.execution, debuggee.storages),
         documentOf: (source) => documents.of(source),
         sourcesAt: (path) => documents.at(path),
-        failureTitle: failureTitleOf(debuggee),
+        failureTitle: (failure) => failureText(reasonOf(failure)),
       };
     } catch (error) {
       if (error instanceof HashNotSentError) return explainNotSent(error).sentence;

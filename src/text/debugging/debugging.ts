@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { NoDebuggee } from "../../app/debugging/loadDebuggee.ts";
+import type { Unavailable } from "../../debugger/variable.ts";
 import { panicMeaning } from "../decoding/panic.ts";
 import { numberText, plural, sentences } from "../language.ts";
 
@@ -19,7 +20,6 @@ export const debugWords = {
   notInSources: () => l10n.t("No contract of this transaction was compiled from this file."),
   scopes: {
     arguments: () => l10n.t("Arguments"),
-    returns: () => l10n.t("Return values"),
     locals: () => l10n.t("Locals"),
     state: () => l10n.t("State"),
     call: () => l10n.t("Call"),
@@ -28,7 +28,6 @@ export const debugWords = {
     reverted: () => l10n.t("Uncaught failures"),
     caught: () => l10n.t("Caught failures"),
   },
-  notAvailable: (why: string) => l10n.t("not available: {0}", why),
   notEvaluated: () =>
     l10n.t("Only the names of variables can be evaluated, such as total, position.shares, or values[0]."),
   notSupported: (command: string) => l10n.t("Contract Lens does not support {0}.", command),
@@ -42,27 +41,19 @@ export const debugWords = {
   },
 } as const;
 
-/** Why a value is not shown, by the codes of `debugger/variable.ts`. */
-export function unavailableText(reason: string): string {
-  switch (reason) {
-    case "optimized":
-      return debugWords.notAvailable(l10n.t("compiled with the optimizer"));
-    case "inlined":
-      return debugWords.notAvailable(l10n.t("the function was inlined"));
-    case "viaIR":
-      return debugWords.notAvailable(l10n.t("compiled via IR"));
-    case "notInTrace":
-      return debugWords.notAvailable(l10n.t("not read or written in this transaction"));
-    case "constructor":
-      return debugWords.notAvailable(l10n.t("in a constructor"));
-    case "type":
-      return debugWords.notAvailable(l10n.t("unknown type"));
-    case "notYetDeclared":
-      return debugWords.notAvailable(l10n.t("not declared yet"));
-    default:
-      return debugWords.notAvailable(l10n.t("not a value of its type"));
-  }
-}
+const unavailableWords: Readonly<Record<Unavailable, () => string>> = {
+  optimized: () => l10n.t("not available: compiled with the optimizer"),
+  inlined: () => l10n.t("not available: the function was inlined"),
+  viaIR: () => l10n.t("not available: compiled via IR"),
+  notInTrace: () => l10n.t("not available: not used in this transaction"),
+  constructor: () => l10n.t("not available: in a constructor"),
+  type: () => l10n.t("not available: unknown type"),
+  notYetDeclared: () => l10n.t("not available: no value yet"),
+  invalid: () => l10n.t("not available: no value of its type"),
+};
+
+/** Why a value is not shown. */
+export const unavailableText = (reason: Unavailable): string => unavailableWords[reason]();
 
 /** Why a transaction cannot be debugged, and what to do. */
 export function explainNoDebuggee(reason: NoDebuggee, network: string, host: string): string {
@@ -85,12 +76,11 @@ export function explainNoDebuggee(reason: NoDebuggee, network: string, host: str
   }
 }
 
-/** What a call failed with, in one line. @param called of a custom error, as it is written in Solidity */
+/** What a call failed with, on one line. `reason`: a text, or an error as it is written in Solidity. */
 export function failureTitle(
   error:
     | { readonly kind: "reason"; readonly text: string }
     | { readonly kind: "panic"; readonly code: bigint }
-    | { readonly kind: "custom"; readonly called: string }
     | { readonly kind: "outOfGas" }
     | { readonly kind: "empty" },
 ): string {
@@ -99,8 +89,6 @@ export function failureTitle(
       return l10n.t("Reverted: {0}", error.text);
     case "panic":
       return l10n.t("Panic: {0}", panicMeaning(error.code) ?? String(error.code));
-    case "custom":
-      return l10n.t("Reverted: {0}", error.called);
     case "outOfGas":
       return l10n.t("Failed: out of gas, or an invalid instruction");
     case "empty":
