@@ -69,9 +69,13 @@ export type Debuggee = {
   readonly originOf: (source: DebugSource) => ProgramOrigin | undefined;
 };
 
-/** Why a transaction cannot be debugged. `unsupported`: the network's ledger has no steps. */
+/**
+ * Why a transaction cannot be debugged. `unsupported`: the network's ledger has no steps. `noStatements`: code ran that belongs to no
+ * statement, such as a getter.
+ */
 export type NoDebuggee =
-  { readonly kind: "noLedger" | "unsupported" } | Exclude<StepsLookup, { readonly kind: "steps" }>;
+  | { readonly kind: "noLedger" | "unsupported" | "noStatements" }
+  | Exclude<StepsLookup, { readonly kind: "steps" }>;
 
 /** More contracts than almost any transaction runs: each may need a request. */
 const mostContracts = 50;
@@ -102,7 +106,7 @@ export async function loadDebuggee(
     readTimeline(execution, (call) => programs.get(call)),
     signal,
   );
-  if (timeline.stops.length === 0) return { kind: "empty", why: "noCode" };
+  if (timeline.stops.length === 0) return { kind: "noStatements" };
   const { origins } = loader;
   const sources = new DebugSources(origins.keys());
   const originOf = (source: DebugSource): ProgramOrigin | undefined =>

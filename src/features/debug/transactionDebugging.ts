@@ -34,7 +34,7 @@ import { failureText } from "./failureText.ts";
 import { frameValues } from "./frameValues.ts";
 import { SourceDocuments } from "./sourceDocuments.ts";
 
-export const debugType = "contract-lens";
+const debugType = "contract-lens";
 
 /** All steps that a ledger reads at most. */
 const mostSteps = 2_000_000;

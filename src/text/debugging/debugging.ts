@@ -62,6 +62,8 @@ export function explainNoDebuggee(reason: NoDebuggee, network: string, host: str
       return l10n.t("No node is configured for {0}. Set its RPC URL and try again.", network);
     case "unsupported":
       return l10n.t("{0} does not return the steps of transactions. Set an RPC URL for {1}.", host, network);
+    case "noStatements":
+      return l10n.t("No statement of the source ran in this transaction, so there is nothing to debug.");
     case "notFound":
       return l10n.t("{0} has no executed transaction of this hash on {1}. Check the network.", host, network);
     case "tooMany":

@@ -132,6 +132,7 @@ const pageMessages: OfEachKind<PageMessage["type"], PageMessage> = {
     signature: text(4096),
   }),
   openReference: record({ type: kind("openReference"), text: text(200) }),
+  debugTransaction: fc.record({ type: kind("debugTransaction"), call: fc.nat() }, { requiredKeys: ["type"] }),
   lookElsewhere: record({ type: kind("lookElsewhere"), network: text(200) }),
   showVerification: record({ type: kind("showVerification"), entry: text(300) }),
   copyAs: record({ type: kind("copyAs"), format }),
