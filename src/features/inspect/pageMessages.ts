@@ -53,16 +53,14 @@ export async function onPageMessage(message: PageMessage, session: InspectSessio
       return;
     case "keepTrying":
       return session.keepTrying();
-    case "debugTransaction": {
-      if (subject.kind !== "result") return;
+    case "debugTransaction":
+      return debugTransaction(subject);
+    case "debugCall": {
       const calls = session.loader.decoding?.calls;
-      const call = calls?.kind === "found" ? placeOfCall(calls.calls, message.call) : undefined;
-      await runCommand(
-        "contractLens.debugTransaction",
-        new OwnReference(formatTransactionReference(subject.transaction)),
-        { network: subject.network.name, ...(call === undefined ? {} : { call }) },
+      return debugTransaction(
+        subject,
+        calls?.kind === "found" ? placeOfCall(calls.calls, message.call) : undefined,
       );
-      return;
     }
     case "openReference":
       return follow(session, subject, message.text);
@@ -228,8 +226,18 @@ export async function onPageMessage(message: PageMessage, session: InspectSessio
   }
 }
 
+async function debugTransaction(subject: InspectSubject, call?: CallPlace): Promise<void> {
+  if (subject.kind !== "result") return;
+  const { transaction, network } = subject;
+  await runCommand(
+    "contractLens.debugTransaction",
+    new OwnReference(formatTransactionReference(transaction)),
+    { network: network.name, ...(call === undefined ? {} : { call }) },
+  );
+}
+
 /** A call of a transaction, as the debugger finds it among those that ran code. */
-function placeOfCall(calls: readonly TracedCall[], index: number | undefined): CallPlace | undefined {
+function placeOfCall(calls: readonly TracedCall[], index: number): CallPlace | undefined {
   const call = calls.find((one) => one.index === index);
   if (call?.to === undefined) return undefined;
   const { depth, to: address } = call;

@@ -200,7 +200,7 @@ function rawFields(call: TracedCall, nameOf: NameOf): readonly PieceField[] {
 /** Starts the debugger at the call. */
 function debugLink({ index, to, isContract, operation = "" }: TracedCall): readonly Piece[] {
   if (to === undefined || !(isContract || operation.startsWith("CREATE"))) return [];
-  const message = { type: "debugTransaction", call: index } as const;
+  const message = { type: "debugCall", call: index } as const;
   return [{ kind: "action", text: words.debug(), title: words.debugTitle(), message }];
 }
 
