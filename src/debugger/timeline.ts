@@ -27,6 +27,8 @@ export type FunctionFrame = {
    */
   readonly entry: Entry | undefined;
   readonly base: number | undefined;
+  /** Number of frames on the call stack, itself included. */
+  readonly depth: number;
 };
 
 /** A place at which the debugger stops, in the order of time. */
@@ -73,6 +75,11 @@ export function* readTimeline(
 
 const stepsInTurn = 2000;
 
+/** The first bytes of call data, which select a function. */
+const selectorBytes = 4;
+
+const depthBelow = (caller: FunctionFrame | undefined): number => (caller?.depth ?? 0) + 1;
+
 type UnitPlace = Place & { readonly unit: SourceUnit };
 
 /** An entry of the shadow stack: a jump into a function or a helper that has not returned. */
@@ -101,6 +108,9 @@ const callOpcodes: ReadonlySet<number> = new Set([0xf0, 0xf1, 0xf2, 0xf4, 0xf5, 
 const isWeak = (op: number): boolean =>
   op === 0x50 || op === jump || op === jumpIf || op === 0x5b || (op >= 0x5f && op <= 0x9f);
 
+const isInHeader = ({ range, fn }: Place): boolean =>
+  fn?.source.body !== undefined && range.end <= fn.source.body.start;
+
 /** Functions on a path from a function to one that is inlined in it. */
 const maxInlined = 4;
 
@@ -111,13 +121,16 @@ class TimelineReader {
   readonly #stops: Stop[] = [];
   readonly #failures: Failure[] = [];
   readonly #segment = new Map<SourceUnit, Candidate>();
+  /** The last step that did something for a function's header, such as an argument of a base constructor. */
+  #lastInHeader: { readonly fn: ProgramFunction; readonly step: number } | undefined;
   readonly #progress = new WeakMap<FunctionFrame, Progress>();
   readonly #paths = new WeakMap<
     ProgramFunction | Program,
     Map<ProgramFunction, readonly ProgramFunction[]>
   >();
-  /** Index of the first stop of each call that failed. */
-  readonly #lastStops = new Map<CallFrame, number>();
+
+  /** Functions that may still be gone through: real sources need some thousand. */
+  readonly #search = { left: 2_000_000 };
 
   constructor(execution: Execution, programOf: (call: CallFrame) => Program | undefined) {
     this.#execution = execution;
@@ -134,12 +147,13 @@ class TimelineReader {
     if (open === undefined || program === undefined || current === undefined) return;
     const [pc, op] = [steps.pcs[step] ?? 0, steps.ops[step] ?? 0];
     const isJump = op === jump;
-    if (!current.isHelper) {
-      const place = program.placeAt(pc);
-      const isStrong = !isWeak(op) || (isJump && program.jumpAt(pc) === "i");
-      if (place?.unit !== undefined) this.#note({ ...place, unit: place.unit }, step, isStrong);
-    }
+    const place = current.isHelper ? undefined : program.placeAt(pc);
+    const isStrong = !isWeak(op) || (isJump && program.jumpAt(pc) === "i");
+    if (place?.unit !== undefined) this.#note({ ...place, unit: place.unit }, step, isStrong);
+    else if (place?.fn !== undefined && isStrong && isInHeader(place))
+      this.#lastInHeader = { fn: place.fn, step };
     const isLast = step === call.last;
+    if (isJump && !isLast) this.#noteCall(current, program, step);
     if (isJump || op === jumpIf || callOpcodes.has(op) || isLast) this.#endSegment(current);
     if (isLast || step + 1 >= steps.length) return;
     if (isJump) this.#jump(open, step);
@@ -162,12 +176,12 @@ class TimelineReader {
       this.#leave();
     if (this.#calls.at(-1)?.call === call) return;
     const program = this.#programOf(call);
-    const fn = program?.firstFunction(this.#execution.inputOf(call).bytes);
+    const fn = program?.firstFunction(this.#execution.inputOf(call, selectorBytes).bytes);
     const caller = this.#calls.at(-1)?.jumps.at(-1)?.top;
     const callSite = caller && this.#callSite(caller, fn, call.callStep ?? step);
     const root: FunctionFrame = {
       ...{ call, program, fn, caller, callSite, kind: "call", entryStep: step },
-      ...{ entry: undefined, base: undefined },
+      ...{ entry: undefined, base: undefined, depth: depthBelow(caller) },
     };
     this.#calls.push({ call, root, jumps: [openJump(root)] });
     if (program === undefined) this.#add(step, root, undefined);
@@ -184,17 +198,25 @@ class TimelineReader {
     else if (isStrong && !known.isStrong) Object.assign(known, { step, isStrong });
   }
 
+  /** Notes the unit that calls a function where no instruction belongs to it. */
+  #noteCall(current: OpenJump, program: Program, step: number): void {
+    const { steps } = this.#execution;
+    const { top: caller, isHelper } = current;
+    const entry = functionEntered(program, steps.pcs[step] ?? 0, steps.pcs[step + 1] ?? 0);
+    if (entry?.fn === undefined || caller.fn === undefined || isHelper) return;
+    if (program.unitsCalling(caller.fn, entry.fn).some((unit) => this.#segment.has(unit))) return;
+    const unit = this.#nextCall(caller, entry.fn);
+    if (unit !== undefined)
+      this.#note({ path: caller.fn.path, range: unit, fn: caller.fn, unit }, step, true);
+  }
+
   /** Adds the stops of the units that ran since the last jump. */
   #endSegment(current: OpenJump): void {
     if (this.#segment.size === 0) return;
     const candidates = [...this.#segment.values()].sort((one, other) => one.step - other.step);
     this.#segment.clear();
     for (const [index, { place, step, isStrong }] of candidates.entries()) {
-      // Compilers may prepare the stack of a later statement first.
-      const isPrepared = candidates
-        .slice(index + 1)
-        .some((later) => later.place.fn === place.fn && later.place.unit.start < place.unit.start);
-      if (!isStrong && isPrepared) continue;
+      if (!isStrong && this.#isPrepared(candidates, index)) continue;
       const frame = this.#frameOf(current, place, step);
       if (frame === undefined) continue;
       const progress = this.#progressOf(frame);
@@ -203,6 +225,23 @@ class TimelineReader {
       if (!isStrong && progress.hasLooped && !isBehind) continue;
       this.#stopAt(step, frame, place);
     }
+  }
+
+  /** Whether a unit only prepared the stack: something earlier in the source runs after it. */
+  #isPrepared(candidates: readonly Candidate[], index: number): boolean {
+    const candidate = candidates[index];
+    if (candidate === undefined) return false;
+    const { place, step } = candidate;
+    const header = this.#lastInHeader;
+    return (
+      (header !== undefined && header.fn === place.fn && header.step > step) ||
+      candidates
+        .slice(index + 1)
+        .some(
+          (later) =>
+            later.isStrong && later.place.fn === place.fn && later.place.unit.start < place.unit.start,
+        )
+    );
   }
 
   #stopAt(step: number, frame: FunctionFrame, place: UnitPlace): void {
@@ -214,9 +253,7 @@ class TimelineReader {
   }
 
   #add(step: number, frame: FunctionFrame, place: UnitPlace | undefined): void {
-    let depth = 0;
-    for (let one: FunctionFrame | undefined = frame; one !== undefined; one = one.caller) depth += 1;
-    this.#stops.push({ step, frame, place, depth });
+    this.#stops.push({ step, frame, place, depth: frame.depth });
   }
 
   #progressOf(frame: FunctionFrame): Progress {
@@ -271,7 +308,7 @@ class TimelineReader {
     const callSite = this.#callSite(caller, fn, step);
     const frame: FunctionFrame = {
       ...{ call: caller.call, program: caller.program, fn, caller, callSite, kind: "inlined" },
-      ...{ entryStep: step, entry: undefined, base: undefined },
+      ...{ entryStep: step, entry: undefined, base: undefined, depth: depthBelow(caller) },
     };
     progress.inlined = { frame, stops: progress.stops };
     return frame;
@@ -288,7 +325,7 @@ class TimelineReader {
     if (program === undefined || from === undefined) return undefined;
     const known = this.#paths.get(from) ?? new Map<ProgramFunction, readonly ProgramFunction[]>();
     this.#paths.set(from, known);
-    const path = known.get(fn) ?? findPath(program, frame.fn, fn);
+    const path = known.get(fn) ?? findPath(program, frame.fn, fn, this.#search);
     known.set(fn, path);
     return path.length === 0 || (isDirect && path.length > 1) ? undefined : path;
   }
@@ -296,17 +333,20 @@ class TimelineReader {
   /** Where a frame calls a function: at its last statement, or the next that names the function, which then is a stop. */
   #callSite(caller: FunctionFrame, fn: ProgramFunction | undefined, step: number): Place | undefined {
     const progress = this.#progressOf(caller);
-    const { last } = progress;
-    if (fn === undefined || caller.fn === undefined) return last;
-    const name = calledName(fn);
-    const { path, file, source } = caller.fn;
-    if (name === "" || (last !== undefined && namesCall(file.text, last.unit, name))) return last;
-    const from = last?.unit.end ?? source.start;
-    const unit = source.units.find((one) => one.start >= from && namesCall(file.text, one, name));
-    if (unit === undefined) return last;
-    const place = { path, range: unit, fn: caller.fn, unit };
+    const unit = fn && this.#nextCall(caller, fn);
+    if (unit === undefined || caller.fn === undefined) return progress.last;
+    const place = { path: caller.fn.path, range: unit, fn: caller.fn, unit };
     if (!progress.visited.has(unit)) this.#stopAt(step, caller, place);
     return place;
+  }
+
+  /** The next statement of a frame that calls a function by its name; undefined if the last one does. */
+  #nextCall(caller: FunctionFrame, fn: ProgramFunction): SourceUnit | undefined {
+    if (caller.program === undefined || caller.fn === undefined) return undefined;
+    const { last } = this.#progressOf(caller);
+    const units = caller.program.unitsCalling(caller.fn, fn);
+    if (last !== undefined && units.includes(last.unit)) return undefined;
+    return units.find(({ start }) => start >= (last?.unit.end ?? 0));
   }
 
   #jump(open: OpenCall, step: number): void {
@@ -317,8 +357,10 @@ class TimelineReader {
     if (program === undefined || current === undefined) return;
     const [from, to] = [steps.pcs[step] ?? 0, steps.pcs[step + 1] ?? 0];
     const stack = this.#execution.stackAt(step + 1);
-    const known = program.entryAt(to);
     const isInto = program.jumpAt(from) === "i";
+    const known = functionEntered(program, from, to);
+    // Return addresses that are gone from the stack.
+    while (jumps.length > 1 && (jumps.at(-1)?.base ?? 0) > stack.length) jumps.pop();
     const returned = jumps.findLastIndex(({ returnPc, base }) => returnPc === to && base <= stack.length);
     if (returned > 0) jumps.length = returned;
     const found = this.#returnAddress(program, known, from, stack);
@@ -382,7 +424,10 @@ class TimelineReader {
     if (isFirst && root.fn === fn) return { ...root, ...place };
     const outer = isFirst && root.fn === undefined ? root.caller : caller;
     const callSite = outer === root.caller ? root.callSite : this.#callSite(caller, fn, step);
-    return { call, program, fn, caller: outer, callSite, kind: "internal", entryStep: step + 1, ...place };
+    return {
+      ...{ call, program, fn, caller: outer, callSite, kind: "internal", entryStep: step + 1 },
+      ...{ ...place, depth: depthBelow(outer) },
+    };
   }
 
   #findFailures(): void {
@@ -455,17 +500,10 @@ function innerFrame(
   return one !== caller && one?.fn === fn && one.call === caller.call ? one : undefined;
 }
 
-const calledName = ({ source, contract }: ProgramFunction): string =>
-  source.kind === "constructor" ? (contract?.name ?? "") : source.name;
-
-/** Whether a statement calls something by its name. Names are identifiers. */
-function namesCall(text: string, { start, end }: SourceUnit, name: string): boolean {
-  for (let at = text.indexOf(name, start); at >= 0 && at < end; at = text.indexOf(name, at + 1)) {
-    const behind = text.slice(at + name.length, end).trimStart();
-    const isWord = !/[\w$]/.test(text[at - 1] ?? "");
-    if (isWord && (behind.startsWith("(") || behind.startsWith("{"))) return true;
-  }
-  return false;
+/** Where the compiler does not name its functions, their dispatch looks as if it began with them, too. */
+function functionEntered(program: Program, from: number, to: number): Entry | undefined {
+  const entry = program.entryAt(to);
+  return entry?.name !== undefined || program.jumpAt(from) === "i" ? entry : undefined;
 }
 
 /** The shortest way from a function (or the code of a creation) to another by the names in their texts; empty if there is none. */
@@ -473,12 +511,15 @@ function findPath(
   program: Program,
   from: ProgramFunction | undefined,
   to: ProgramFunction,
+  search: { left: number },
 ): readonly ProgramFunction[] {
   const queue: (readonly ProgramFunction[])[] = [[]];
   const seen = new Set<ProgramFunction>();
   for (const path of queue) {
     const last = path.at(-1) ?? from;
     for (const next of callees(program, last)) {
+      search.left -= 1;
+      if (search.left < 0) return [];
       if (next === to) return [...path, next];
       if (seen.has(next) || path.length + 1 >= maxInlined) continue;
       seen.add(next);
