@@ -152,6 +152,7 @@ export type Creator = {
 export type Capability =
   | "calls"
   | "stateChanges"
+  | "steps"
   | "fee"
   | "creation"
   | "recordsInTime"
@@ -249,6 +250,8 @@ export type Ledger = {
   readonly lookUpCalls: LookUp<CallsParams, CallPage>;
   /** The state changes of a transaction. Only with `stateChanges`: elsewhere they are part of the transaction. */
   readonly lookUpStateChanges: LookUp<TransactionParams, StateChangesLookup>;
+  /** The instructions that a transaction ran. Only with `steps`. */
+  readonly readSteps: LookUp<StepsParams, StepsLookup>;
   /** Executes a read-only call. A revert is a result. Only with `execution`. */
   readonly execute: LookUp<ExecutionParams, Execution>;
   /** The steps of a transaction; undefined where the source has none. */
