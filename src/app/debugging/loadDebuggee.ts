@@ -95,9 +95,11 @@ export async function loadDebuggee(
 ): Promise<Debuggee | NoDebuggee> {
   const ledger = ledgerOf(network);
   if (ledger === undefined) return { kind: "noLedger" };
+  const support = ledger.supports("steps");
+  if (support !== true && support.reason === "unsupported") return { kind: "unsupported" };
   const limits = { ...(maxSteps === undefined ? {} : { maxSteps }), ...(onProgress && { onProgress }) };
   const read = await tools.lookups.steps({ ledger, transaction, ...limits }, { origin, signal });
-  if (read?.kind !== "steps") return read ?? { kind: "unsupported" };
+  if (read.kind !== "steps") return read;
   const loader = new ProgramLoader(tools, network, ledger, signal);
   const codeOf = (address: Hex): Uint8Array | undefined => loader.codeOf(address);
   const execution = await runInSlices(readExecution(read.steps, read.transaction, codeOf), signal);

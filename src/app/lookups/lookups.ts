@@ -172,18 +172,18 @@ export class Lookups {
   }
 
   /**
-   * Reads the steps of a transaction; undefined where the ledger's source has none. A hash may be a private key: if necessary, the
+   * Reads the steps of a transaction. A hash may be a private key: if necessary, the
    * user is asked before it is sent. Not cached: there can be millions.
    * @throws as `result` does
    */
   async steps(
     { ledger, ...asked }: OnLedger & StepsParams,
     { origin, signal }: ResultRequestOptions,
-  ): Promise<StepsLookup | undefined> {
+  ): Promise<StepsLookup> {
     const decision = await this.ensureConsent({ ledger, transaction: asked.transaction }, origin, signal);
     if (decision.kind !== "agreed") throw new HashNotSentError(decision, hostOf(ledger.url));
     await this.#prepare(ledger, { signal });
-    return ledger.readSteps?.(await this.#channel(), asked, lookupPolicy, signal);
+    return ledger.readSteps(await this.#channel(), asked, lookupPolicy, signal);
   }
 
   /** The cached response to a lookup of calls, of any age. */

@@ -254,8 +254,6 @@ export type Ledger = {
   readonly readSteps: LookUp<StepsParams, StepsLookup>;
   /** Executes a read-only call. A revert is a result. Only with `execution`. */
   readonly execute: LookUp<ExecutionParams, Execution>;
-  /** The steps of a transaction; undefined where the source has none. */
-  readonly readSteps?: LookUp<StepsParams, StepsLookup>;
   readonly findScheduledExecution: LookUp<ScheduleParams, ScheduledExecution>;
   /** Parses a stored response of the source. @throws ApiError as lookups do */
   readContract(response: RawResponse, asked: ContractReference): ContractLookup;

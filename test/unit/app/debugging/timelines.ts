@@ -92,7 +92,7 @@ export function vaultTimeline({ fails = true, program = programOf() } = {}) {
   const [deposit, add] = [functionOf(program, "deposit"), functionOf(program, "_add")];
   const frame = (parts: Partial<FunctionFrame>): FunctionFrame => ({
     ...{ call: root, program, fn: deposit, caller: undefined, callSite: undefined, kind: "call" },
-    ...{ entryStep: 0, entry: undefined, base: undefined },
+    ...{ entryStep: 0, entry: undefined, base: undefined, depth: parts.caller === undefined ? 1 : 2 },
     ...parts,
   });
   const outer = frame({});
@@ -106,7 +106,7 @@ export function vaultTimeline({ fails = true, program = programOf() } = {}) {
   });
   const stops: Stop[] = [];
   const stop = (where: FunctionFrame, place: Stop["place"]): void => {
-    stops.push({ step: stops.length * 5, frame: where, place, depth: where === outer ? 1 : 2 });
+    stops.push({ step: stops.length * 5, frame: where, place, depth: where.depth });
   };
   stop(outer, placeOf(deposit, "total += amount"));
   stop(outer, placeOf(deposit, "uint256 i"));
