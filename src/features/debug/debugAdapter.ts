@@ -64,7 +64,7 @@ const stoppedAfter = 30;
 const longestArgument = 16;
 
 /** Speaks the Debug Adapter Protocol for one session. Lines are counted from 1, as VS Code does. */
-export class DebugAdapter implements vscode.DebugAdapter {
+export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapter {
   readonly #load: LoadDebuggee;
   readonly #configuration: vscode.DebugConfiguration;
   readonly #report: (error: unknown) => void;
@@ -120,6 +120,10 @@ export class DebugAdapter implements vscode.DebugAdapter {
     configuration: vscode.DebugConfiguration,
     report: (error: unknown) => void,
   ) {
+    super(() => {
+      this.#ended.abort();
+      this.#messages.dispose();
+    });
     this.#load = load;
     this.#configuration = configuration;
     this.#report = report;
@@ -131,9 +135,9 @@ export class DebugAdapter implements vscode.DebugAdapter {
     void this.#handle(request);
   }
 
-  dispose(): void {
-    this.#ended.abort();
-    this.#messages.dispose();
+  /** Aborted when the session has ended. */
+  get ended(): AbortSignal {
+    return this.#ended.signal;
   }
 
   /** The function of a frame, for the values in its text. */

@@ -95,7 +95,7 @@ export class TransactionDebugging {
    * @returns undefined if the user cancels
    */
   async resolve(given: vscode.DebugConfiguration): Promise<vscode.DebugConfiguration | undefined> {
-    const configuration = { ...given, type: debugType, request: "launch", name: given.name ?? "" };
+    const configuration = { ...given, type: debugType, request: "launch", name: nameIn(given) };
     const network = await givenNetwork(this.#services.settings, given["network"]);
     if (network === undefined) return undefined;
     const isNamed = typeof given["transaction"] === "string" && given["transaction"].trim() !== "";
@@ -120,11 +120,7 @@ export class TransactionDebugging {
       (error) => reportUnexpected("Debugger", error, log),
     );
     this.#adapters.set(session.id, adapter);
-    const { dispose } = adapter;
-    adapter.dispose = () => {
-      this.#adapters.delete(session.id);
-      dispose.call(adapter);
-    };
+    adapter.ended.addEventListener("abort", () => this.#adapters.delete(session.id), { once: true });
     return new vscode.DebugAdapterInlineImplementation(adapter);
   }
 
@@ -219,6 +215,11 @@ const shortName = (transaction: TransactionReference): string =>
   transaction.kind === "hash"
     ? shortenHex(formatTransactionReference(transaction))
     : formatTransactionReference(transaction);
+
+/** Empty where there is no launch configuration. */
+function nameIn({ name }: Partial<vscode.DebugConfiguration>): string {
+  return name ?? "";
+}
 
 const launchFile = ".vscode/launch.json";
 

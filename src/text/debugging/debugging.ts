@@ -90,7 +90,7 @@ export function failureTitle(
     case "reason":
       return l10n.t("Reverted: {0}", error.text);
     case "panic":
-      return l10n.t("Panic: {0}", panicMeaning(error.code) ?? String(error.code));
+      return l10n.t("Panic: {0}", panicMeaning(error.code));
     case "outOfGas":
       return l10n.t("Failed: out of gas, or an invalid instruction");
     case "empty":

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { DebugAdapter } from "../../../../src/features/debug/debugAdapter.ts";
 import { activated } from "../../../plainEditor/activated.ts";
 import { offered, settings } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
@@ -77,7 +78,7 @@ describe("Debug Transaction", () => {
     const descriptor = (await offered.debugAdapters?.createDebugAdapterDescriptor(
       { id: "1", type: "contract-lens", name: "", configuration } as never,
       undefined,
-    )) as unknown as { readonly implementation: InstanceType<typeof DebugAdapter> };
+    )) as unknown as { readonly implementation: DebugAdapter };
     const { implementation } = descriptor;
     const response = await new Promise<Record<string, unknown>>((resolve) => {
       implementation.onDidSendMessage((message) => resolve(message as unknown as Record<string, unknown>));
@@ -90,5 +91,3 @@ describe("Debug Transaction", () => {
     implementation.dispose();
   });
 });
-
-const { DebugAdapter } = await import("../../../../src/features/debug/debugAdapter.ts");
