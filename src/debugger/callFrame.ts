@@ -1,17 +1,6 @@
 import type { Hex } from "../core/hex.ts";
 
-/** What a transaction sent. Addresses and data in lower case. */
-export type ExecutedTransaction = {
-  readonly from: Hex;
-  /** Undefined for a creation. */
-  readonly to: Hex | undefined;
-  readonly input: Hex;
-  /** In wei or tinybars. */
-  readonly value: bigint;
-  /** The contract that it created. */
-  readonly created: Hex | undefined;
-  readonly hasFailed: boolean;
-};
+export type { ExecutedTransaction } from "../services/ledger/steps.ts";
 
 /** A call of a transaction that has steps: of a contract with code, or a creation. */
 export type CallFrame = {

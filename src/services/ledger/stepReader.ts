@@ -14,8 +14,8 @@ const limitBytes = 512 * 1024 * 1024;
 const usualMaxSteps = 300_000;
 const mostSteps = 2_000_000;
 
-/** Of revert data that is kept. */
-const maxReasons = 10_000;
+/** Digits of revert data that are kept, of all calls together. */
+const maxReasonDigits = 4_000_000;
 
 /** Reads the steps out of a response while it arrives. What remains of the response has `0` for each. */
 export class StepReader implements BodyFilter {
@@ -27,6 +27,7 @@ export class StepReader implements BodyFilter {
   readonly #onProgress: StepsParams["onProgress"];
   #late: LateSteps | undefined;
   #taken = 0;
+  #reasonDigits = 0;
   #reported = 0;
 
   /** @param path names that lead to the list of steps */
@@ -74,9 +75,14 @@ export class StepReader implements BodyFilter {
     // A call without steps.
     const isStep = step.op !== "";
     if (isStep) this.#builder.add(this.#late === undefined ? step : this.#late.before(step));
-    const isKept = step.reason !== undefined && this.reasons.size < maxReasons;
-    if (isKept && (isStep || at > 0)) this.reasons.set(isStep ? at : at - 1, step.reason);
+    this.#keepReason(isStep ? at : at - 1, step.reason);
     return true;
+  }
+
+  #keepReason(step: number, reason: Hex | undefined): void {
+    if (reason === undefined || step < 0) return;
+    this.#reasonDigits += reason.length;
+    if (this.#reasonDigits <= maxReasonDigits) this.reasons.set(step, reason);
   }
 }
 

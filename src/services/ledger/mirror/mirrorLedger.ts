@@ -286,8 +286,15 @@ async function readSteps(mirror: Mirror, asked: StepsParams): Promise<StepsLooku
 
 /** The creation code of a transaction, which only its calls have if it was read from a file; undefined if not recorded. */
 async function initcodeOf(mirror: Mirror, { transaction }: StepsParams): Promise<Hex | undefined> {
-  const [first] = (await lookUpCalls(mirror, { transaction })).calls;
-  return first?.isCreation === true ? first.input : undefined;
+  try {
+    const [first] = (await lookUpCalls(mirror, { transaction })).calls;
+    return first?.isCreation === true ? first.input : undefined;
+  } catch (error) {
+    mirror.signal.throwIfAborted();
+    // Some recorded calls cannot be read.
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  }
 }
 
 /** Runs a call without a transaction (docs/services/mirror-nodes.md, Calls without a transaction). */
