@@ -1,4 +1,4 @@
-import type { SourceUnit } from "../builds/source/parseSource.ts";
+import type { SourceUnit, SourceVariable } from "../builds/source/parseSource.ts";
 import type { CallFrame, Execution } from "./execution.ts";
 import type { Entry, Place, Program, ProgramFunction } from "./program.ts";
 
@@ -543,11 +543,14 @@ function* callees(program: Program, fn: ProgramFunction | undefined): Generator<
 
 /** Stack slots of the parameters of a function as they are written. */
 export function slotsOfParameters(fn: ProgramFunction | undefined): number | undefined {
-  return fn?.source.parameters.reduce((sum, { type, location }) => {
-    const isDynamic = type?.kind === "array" ? type.length === undefined : isBytes(type);
-    const isPair = location === "calldata" && isDynamic;
-    return sum + (isPair || (type?.kind === "function" && type.isExternal) ? 2 : 1);
-  }, 0);
+  return fn?.source.parameters.reduce((sum, parameter) => sum + slotsOfVariable(parameter), 0);
+}
+
+/** Stack slots of a variable: two for what is in call data and has its own length, and for functions of contracts. */
+export function slotsOfVariable({ type, location }: Pick<SourceVariable, "type" | "location">): number {
+  const hasLength = type?.kind === "array" ? type.length === undefined : isBytes(type);
+  const isPair = location === "calldata" && hasLength;
+  return isPair || (type?.kind === "function" && type.isExternal) ? 2 : 1;
 }
 
 const isBytes = (type: { readonly kind: string; readonly name?: string } | undefined): boolean =>

@@ -31,7 +31,7 @@ export function lacksStatusLookup(failure: Failure): failure is Extract<Failure,
 const extraFields = {
   status: "compilation",
   abi: "abi,compilation",
-  sources: "sources,compilation",
+  sources: "sources,sourceIds,compilation,abi,runtimeBytecode.sourceMap,creationBytecode.sourceMap",
   deployment: "deployment",
   proxy: "proxyResolution",
 } as const;

@@ -39,6 +39,7 @@ const orderOfApp = [
     "decoding",
     "reads",
     "state",
+    "debugging",
     "recentTransactions",
   ],
   ...[
@@ -71,7 +72,7 @@ const libraries: Readonly<Record<string, readonly string[]>> = {
   text: ["@vscode/l10n"],
   ui: ["@tanstack/virtual-core", "@vscode-elements/elements", "@vscode/l10n", "preact", "viem", "zod"],
   editor: ["vscode", "@vscode/l10n", "p-limit"],
-  features: ["vscode", "@vscode/l10n", "p-limit", "zod"],
+  features: ["vscode", "@vscode/debugprotocol", "@vscode/l10n", "p-limit", "zod"],
   "extension.ts": ["vscode"],
   "extensionWeb.ts": ["vscode"],
 };

@@ -31,7 +31,7 @@ const verified: JsonObject = {
 describe("the source of a verified contract", () => {
   it("is asked for by name, and begins with the file of the contract itself", async () => {
     const { files, path } = await filesOf(verified);
-    assert.equal(path, `/v2/contract/298/${address}?fields=sources%2Ccompilation`);
+    assert.equal(path, `/v2/contract/298/${address}?fields=sources%2CsourceIds%2Ccompilation%2Cabi%2CruntimeBytecode.sourceMap%2CcreationBytecode.sourceMap`);
     assert.deepEqual(files, [
       { path: "src/Vault.sol", text: "contract Vault {}" },
       { path: "lib/a:b.sol", text: "" },
