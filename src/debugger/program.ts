@@ -9,6 +9,7 @@ import { SourceGapError, type Scope, type SourceProgram } from "../builds/source
 import { isJsonObject, type JsonValue } from "../core/json/jsonValue.ts";
 import { AbiIndex } from "../decode/abiIndex.ts";
 import type { AbiFunction } from "../decode/abiItem.ts";
+import { librarySelector } from "./libraryFunction.ts";
 import { SourceMap, type JumpType } from "./sourceMap.ts";
 
 /** A function, modifier, or constructor of the sources of a program. `contract`: undefined for a free function. */
@@ -157,6 +158,8 @@ export class Program {
     if (this.isCreation) return this.#declared(({ kind }) => kind === "constructor", 1);
     const [first] = callData.length < 4 ? [] : this.#abi.functionsOf(digitsOf(callData.subarray(0, 4)));
     if (first !== undefined) return this.#declaredAs(first);
+    const { kind } = this.contract.contract ?? {};
+    if (kind === "library") return this.#ofLibrary(digitsOf(callData.subarray(0, 4)));
     const isPlain = callData.length === 0;
     return (
       (isPlain ? this.#declared(({ kind }) => kind === "receive") : undefined) ??
@@ -179,6 +182,17 @@ export class Program {
       if (found?.source.body !== undefined) return found;
     }
     return undefined;
+  }
+
+  #ofLibrary(selector: string): ProgramFunction | undefined {
+    return this.#index
+      .functionsOf(this.contract.path)
+      .find(
+        (one) =>
+          one.contract === this.contract.contract &&
+          (one.source.visibility === "public" || one.source.visibility === "external") &&
+          librarySelector(this.sources, one) === selector,
+      );
   }
 
   #declared(

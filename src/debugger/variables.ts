@@ -1,7 +1,6 @@
 import type { LocalVariable, SourceRange, SourceVariable } from "../builds/source/parseSource.ts";
-import { sourceTypes, type SourceTypes } from "../builds/source/storageLayoutOf.ts";
+import { sourceTypes } from "../builds/source/storageLayoutOf.ts";
 import type { ContractStorage, StoredType } from "../builds/storage/contractStorage.ts";
-import { memoize } from "../core/async/memoize.ts";
 import type { DecodedValue } from "../decode/decoding.ts";
 import { variablePlace } from "../decode/storage/storagePlace.ts";
 import {
@@ -116,8 +115,6 @@ type Slot = {
   readonly at: number | undefined;
 };
 
-const typesOf: (sources: Program["sources"]) => SourceTypes = memoize(sourceTypes);
-
 class FrameReader {
   readonly #execution: Execution;
   readonly #frame: FunctionFrame;
@@ -220,13 +217,15 @@ class FrameReader {
     const none = (reason: Unavailable): readonly Reading[] => parameters.map(() => unavailable(reason));
     const counts = parameters.map((one) => slotsOfVariable(one));
     const count = counts.reduce((sum, one) => sum + one, 0);
-    const expected = entry?.parameterSlots;
-    if (program.isViaIr && expected === undefined) return none("viaIR");
     const stack = this.#execution.stackAt(entryStep);
-    // The optimizer leaves parameters out.
-    const isWhole = base !== undefined && stack.length === base + 1 + count;
-    if (!isWhole || (expected !== undefined && expected !== count)) return none("optimized");
-    const words = stack.slice(base + 1);
+    const expected = entry?.parameterSlots;
+    if (expected === undefined && program.isViaIr && !this.#isJustBehindReturnAddress(stack, count))
+      return none("viaIR");
+    // Functions that never return have no address to return to. Without debug data, that shows that no parameter was left out.
+    const isWhole =
+      expected === undefined ? base !== undefined && stack.length === base + 1 + count : expected === count;
+    if (!isWhole || stack.length < count) return none("optimized");
+    const words = stack.slice(stack.length - count);
     if (program.isViaIr) words.reverse();
     let at = 0;
     return parameters.map((parameter, index) => {
@@ -234,6 +233,14 @@ class FrameReader {
       at += counts[index] ?? 1;
       return this.#read(program, fn, parameter, words.slice(from, at), entryStep);
     });
+  }
+
+  /** Whether so many words are above the address behind the jump into a function. The optimizer of the IR changes parameters. */
+  #isJustBehindReturnAddress(stack: readonly number[], count: number): boolean {
+    const { program, entryStep } = this.#frame;
+    const from = this.#execution.steps.pcs[entryStep - 1] ?? -1;
+    const address = this.#execution.valueOf(stack.at(-1 - count) ?? -1);
+    return program?.isOptimized === false && address === BigInt(from + 1);
   }
 
   /** Values of variables that have a place on the stack of their own, or why they have none. */
@@ -301,7 +308,7 @@ class FrameReader {
 }
 
 function typeOf(program: Program, { path, contract }: ProgramFunction, type: SourceVariable["type"]) {
-  return typesOf(program.sources).typeOf(type, { path, contract });
+  return sourceTypes(program.sources).typeOf(type, { path, contract });
 }
 
 /** Where what a variable refers to is. solc before 0.5 has rules for those that are written without a location. */
