@@ -220,7 +220,7 @@ export class Program {
       const { entryPoint: pc, id, parameterSlots } = item;
       if (typeof pc !== "number" || !this.isJumpDestination(pc)) continue;
       const place = this.placeAt(pc);
-      const isFunction = typeof id === "number";
+      const isFunction = typeof id === "number" || functionOfIr.test(name);
       const slots = typeof parameterSlots === "number" ? parameterSlots : undefined;
       const known = this.#entries.get(pc);
       // Equal code of several functions is there once.
@@ -232,6 +232,9 @@ export class Program {
 }
 
 const jumpDestination = 0x5b;
+
+/** Functions of the IR that the compiler names after those of the source. */
+const functionOfIr = /^(?:fun|modifier|constructor)_/;
 
 const isWhole = ({ range, fn }: Place): boolean =>
   fn !== undefined && range.start === fn.source.start && range.end === fn.source.end;

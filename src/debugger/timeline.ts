@@ -101,6 +101,9 @@ const callOpcodes: ReadonlySet<number> = new Set([0xf0, 0xf1, 0xf2, 0xf4, 0xf5, 
 const isWeak = (op: number): boolean =>
   op === 0x50 || op === jump || op === jumpIf || op === 0x5b || (op >= 0x5f && op <= 0x9f);
 
+const isInHeader = ({ range, fn }: Place): boolean =>
+  fn?.source.body !== undefined && range.end <= fn.source.body.start;
+
 /** Functions on a path from a function to one that is inlined in it. */
 const maxInlined = 4;
 
@@ -111,13 +114,13 @@ class TimelineReader {
   readonly #stops: Stop[] = [];
   readonly #failures: Failure[] = [];
   readonly #segment = new Map<SourceUnit, Candidate>();
+  /** The last step that did something for a function's header, such as an argument of a base constructor. */
+  #lastInHeader: { readonly fn: ProgramFunction; readonly step: number } | undefined;
   readonly #progress = new WeakMap<FunctionFrame, Progress>();
   readonly #paths = new WeakMap<
     ProgramFunction | Program,
     Map<ProgramFunction, readonly ProgramFunction[]>
   >();
-  /** Index of the first stop of each call that failed. */
-  readonly #lastStops = new Map<CallFrame, number>();
 
   constructor(execution: Execution, programOf: (call: CallFrame) => Program | undefined) {
     this.#execution = execution;
@@ -134,12 +137,13 @@ class TimelineReader {
     if (open === undefined || program === undefined || current === undefined) return;
     const [pc, op] = [steps.pcs[step] ?? 0, steps.ops[step] ?? 0];
     const isJump = op === jump;
-    if (!current.isHelper) {
-      const place = program.placeAt(pc);
-      const isStrong = !isWeak(op) || (isJump && program.jumpAt(pc) === "i");
-      if (place?.unit !== undefined) this.#note({ ...place, unit: place.unit }, step, isStrong);
-    }
+    const place = current.isHelper ? undefined : program.placeAt(pc);
+    const isStrong = !isWeak(op) || (isJump && program.jumpAt(pc) === "i");
+    if (place?.unit !== undefined) this.#note({ ...place, unit: place.unit }, step, isStrong);
+    else if (place?.fn !== undefined && isStrong && isInHeader(place))
+      this.#lastInHeader = { fn: place.fn, step };
     const isLast = step === call.last;
+    if (isJump && !isLast) this.#noteCall(current, program, step);
     if (isJump || op === jumpIf || callOpcodes.has(op) || isLast) this.#endSegment(current);
     if (isLast || step + 1 >= steps.length) return;
     if (isJump) this.#jump(open, step);
@@ -184,17 +188,30 @@ class TimelineReader {
     else if (isStrong && !known.isStrong) Object.assign(known, { step, isStrong });
   }
 
+  /** Notes the unit that calls a function where no instruction belongs to it. */
+  #noteCall(current: OpenJump, program: Program, step: number): void {
+    const { steps } = this.#execution;
+    const entry = functionEntered(program, steps.pcs[step] ?? 0, steps.pcs[step + 1] ?? 0);
+    const caller = current.top;
+    if (entry?.fn === undefined || caller.fn === undefined || current.isHelper) return;
+    const { path, file, source } = caller.fn;
+    const name = calledName(entry.fn);
+    const { last } = this.#progressOf(caller);
+    const isNamed = (unit: SourceUnit): boolean => namesCall(file.text, unit, name);
+    if (name === "" || [...this.#segment.keys()].some(isNamed) || (last !== undefined && isNamed(last.unit)))
+      return;
+    const from = last?.unit.end ?? source.start;
+    const unit = source.units.find((one) => one.start >= from && isNamed(one));
+    if (unit !== undefined) this.#note({ path, range: unit, fn: caller.fn, unit }, step, true);
+  }
+
   /** Adds the stops of the units that ran since the last jump. */
   #endSegment(current: OpenJump): void {
     if (this.#segment.size === 0) return;
     const candidates = [...this.#segment.values()].sort((one, other) => one.step - other.step);
     this.#segment.clear();
     for (const [index, { place, step, isStrong }] of candidates.entries()) {
-      // Compilers may prepare the stack of a later statement first.
-      const isPrepared = candidates
-        .slice(index + 1)
-        .some((later) => later.place.fn === place.fn && later.place.unit.start < place.unit.start);
-      if (!isStrong && isPrepared) continue;
+      if (!isStrong && this.#isPrepared(candidates, index)) continue;
       const frame = this.#frameOf(current, place, step);
       if (frame === undefined) continue;
       const progress = this.#progressOf(frame);
@@ -203,6 +220,23 @@ class TimelineReader {
       if (!isStrong && progress.hasLooped && !isBehind) continue;
       this.#stopAt(step, frame, place);
     }
+  }
+
+  /** Whether a unit only prepared the stack: something earlier in the source runs after it. */
+  #isPrepared(candidates: readonly Candidate[], index: number): boolean {
+    const candidate = candidates[index];
+    if (candidate === undefined) return false;
+    const { place, step } = candidate;
+    const header = this.#lastInHeader;
+    return (
+      (header !== undefined && header.fn === place.fn && header.step > step) ||
+      candidates
+        .slice(index + 1)
+        .some(
+          (later) =>
+            later.isStrong && later.place.fn === place.fn && later.place.unit.start < place.unit.start,
+        )
+    );
   }
 
   #stopAt(step: number, frame: FunctionFrame, place: UnitPlace): void {
@@ -317,8 +351,8 @@ class TimelineReader {
     if (program === undefined || current === undefined) return;
     const [from, to] = [steps.pcs[step] ?? 0, steps.pcs[step + 1] ?? 0];
     const stack = this.#execution.stackAt(step + 1);
-    const known = program.entryAt(to);
     const isInto = program.jumpAt(from) === "i";
+    const known = functionEntered(program, from, to);
     const returned = jumps.findLastIndex(({ returnPc, base }) => returnPc === to && base <= stack.length);
     if (returned > 0) jumps.length = returned;
     const found = this.#returnAddress(program, known, from, stack);
@@ -453,6 +487,12 @@ function innerFrame(
   let one: FunctionFrame | undefined = caller;
   while (one?.fn?.source.kind === "modifier") one = one.caller;
   return one !== caller && one?.fn === fn && one.call === caller.call ? one : undefined;
+}
+
+/** Where the compiler does not name its functions, their dispatch looks as if it began with them, too. */
+function functionEntered(program: Program, from: number, to: number): Entry | undefined {
+  const entry = program.entryAt(to);
+  return entry?.name !== undefined || program.jumpAt(from) === "i" ? entry : undefined;
 }
 
 const calledName = ({ source, contract }: ProgramFunction): string =>

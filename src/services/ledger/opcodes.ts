@@ -4,6 +4,35 @@ export type Instruction = { readonly name: string; readonly pops: number; readon
 /** The opcode of a name that is not known, which ends an execution as INVALID does. */
 export const unknownOpcode = 0xfe;
 
+/** Opcodes of instructions with effects beside the stack. */
+export const opcode = {
+  STOP: 0x00,
+  KECCAK256: 0x20,
+  ADDRESS: 0x30,
+  CALLDATACOPY: 0x37,
+  CODECOPY: 0x39,
+  EXTCODECOPY: 0x3c,
+  RETURNDATACOPY: 0x3e,
+  MSTORE: 0x52,
+  MSTORE8: 0x53,
+  SLOAD: 0x54,
+  SSTORE: 0x55,
+  MCOPY: 0x5e,
+  DUP1: 0x80,
+  DUP16: 0x8f,
+  SWAP1: 0x90,
+  SWAP16: 0x9f,
+  CREATE: 0xf0,
+  CALL: 0xf1,
+  CALLCODE: 0xf2,
+  RETURN: 0xf3,
+  DELEGATECALL: 0xf4,
+  CREATE2: 0xf5,
+  STATICCALL: 0xfa,
+  REVERT: 0xfd,
+  SELFDESTRUCT: 0xff,
+} as const;
+
 /** `OPCODE NAME POPS PUSHES` of all instructions up to the Osaka fork, but for PUSH, DUP, SWAP, and LOG. */
 const table =
   "00 STOP 0 0,01 ADD 2 1,02 MUL 2 1,03 SUB 2 1,04 DIV 2 1,05 SDIV 2 1,06 MOD 2 1,07 SMOD 2 1,08 ADDMOD 3 1,09 MULMOD 3 1," +

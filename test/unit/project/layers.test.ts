@@ -7,7 +7,9 @@ const source = path.join(import.meta.dirname, "../../../src");
 const above = (layer: string): readonly string[] => order.slice(order.indexOf(layer) + 1);
 
 /** The layers, each of which may import those after it. */
-const order = ["features", "editor", "ui", "text", "app", "decode", "builds", "services", "http", "core"];
+const order = [
+  ...["features", "editor", "ui", "text", "app", "debugger", "decode", "builds", "services", "http", "core"],
+];
 
 /** The roots bring a platform and the rest together. */
 const roots = ["extension.ts", "extensionWeb.ts"];
@@ -60,6 +62,7 @@ const knowVsCode = new Set([...roots, "features", "editor"]);
 const libraries: Readonly<Record<string, readonly string[]>> = {
   core: ["@noble/curves", "viem"],
   builds: ["@noble/hashes", "p-limit", "smol-toml", "viem", "zod"],
+  debugger: ["viem"],
   decode: ["viem"],
   http: ["p-limit"],
   services: ["zod"],
