@@ -23,6 +23,7 @@ import {
   type Unavailable,
   type Variable,
 } from "./variable.ts";
+import { writtenArguments } from "./writtenArguments.ts";
 
 /**
  * The parameters of a function on the call stack. Where the compiler keeps variables in place, values are those of the stop; elsewhere
@@ -117,6 +118,7 @@ type Slot = {
 
 class FrameReader {
   readonly #execution: Execution;
+  readonly #stop: Stop;
   readonly #frame: FunctionFrame;
   readonly #step: number;
   /** Undefined if it is not known. */
@@ -126,6 +128,7 @@ class FrameReader {
   constructor(execution: Execution, stop: Stop, frame: FunctionFrame, untouched: UntouchedSlot | undefined) {
     const { step, place } = positionOf(stop, frame);
     this.#execution = execution;
+    this.#stop = stop;
     this.#frame = frame;
     this.#step = step;
     this.#place = place?.fn === frame.fn ? (place?.unit ?? place?.range) : undefined;
@@ -141,6 +144,13 @@ class FrameReader {
     return parameters.flatMap((parameter, at) =>
       this.#named(program, fn, parameter, readings[at] ?? unavailable("type")),
     );
+  }
+
+  #argument(parameter: SourceVariable): Reading {
+    const { program, fn } = this.#frame;
+    const index = fn?.source.parameters.indexOf(parameter) ?? -1;
+    const readings = program === undefined || fn === undefined ? [] : this.#argumentReadings(program, fn);
+    return readings[index] ?? unavailable("type");
   }
 
   locals(): readonly Variable[] {
@@ -178,7 +188,12 @@ class FrameReader {
     const live = this.#liveReadings(program, fn);
     if (typeof live !== "string") return parameters.map((one) => live.get(one) ?? unavailable("type"));
     if (this.#frame.kind === "call") return this.#callArguments(program, fn);
-    return this.#frame.kind === "inlined" ? none("inlined") : this.#passedArguments(program, fn);
+    const passed = this.#frame.kind === "inlined" ? none("inlined") : this.#passedArguments(program, fn);
+    if (passed.every((one) => !("unavailable" in one))) return passed;
+    const written = writtenArguments(this.#frame, (caller, parameter) =>
+      new FrameReader(this.#execution, this.#stop, caller, undefined).#argument(parameter),
+    );
+    return passed.map((one, at) => ("unavailable" in one ? (written[at] ?? one) : one));
   }
 
   /** Arguments of a call, by its data. */

@@ -10,9 +10,21 @@ export type TrueEntry = {
   readonly arguments: Readonly<Record<string, string>>;
 };
 
-export type Comparison = { right: number; wrong: number; unavailable: number; readonly differences: string[] };
+export type Comparison = {
+  right: number;
+  wrong: number;
+  unavailable: number;
+  readonly differences: string[];
+};
 
 export const noComparison = (): Comparison => ({ right: 0, wrong: 0, unavailable: 0, differences: [] });
+
+export function addComparison(to: Comparison, { right, wrong, unavailable, differences }: Comparison): void {
+  to.right += right;
+  to.wrong += wrong;
+  to.unavailable += unavailable;
+  to.differences.push(...differences);
+}
 
 /** Compares the arguments of all functions that were entered. What the debugger did not see entered is unavailable. */
 export function compareArguments(
