@@ -158,8 +158,7 @@ export class Program {
     if (this.isCreation) return this.#declared(({ kind }) => kind === "constructor", 1);
     const [first] = callData.length < 4 ? [] : this.#abi.functionsOf(digitsOf(callData.subarray(0, 4)));
     if (first !== undefined) return this.#declaredAs(first);
-    const { kind } = this.contract.contract ?? {};
-    if (kind === "library") return this.#ofLibrary(digitsOf(callData.subarray(0, 4)));
+    if (this.contract.contract?.kind === "library") return this.#ofLibrary(digitsOf(callData.subarray(0, 4)));
     const isPlain = callData.length === 0;
     return (
       (isPlain ? this.#declared(({ kind }) => kind === "receive") : undefined) ??

@@ -23,7 +23,7 @@ import {
   type Unavailable,
   type Variable,
 } from "./variable.ts";
-import { writtenArguments } from "./writtenArguments.ts";
+import { assignedNames, writtenArguments } from "./writtenArguments.ts";
 
 /**
  * The parameters of a function on the call stack. Where the compiler keeps variables in place, values are those of the stop; elsewhere
@@ -141,8 +141,13 @@ class FrameReader {
     if (program === undefined || fn === undefined) return [];
     const { parameters } = fn.source;
     const readings = this.#argumentReadings(program, fn);
+    const isAsPassed = typeof this.#liveReadings(program, fn) === "string";
     return parameters.flatMap((parameter, at) =>
-      this.#named(program, fn, parameter, readings[at] ?? unavailable("type")),
+      this.#named(program, fn, parameter, readings[at] ?? unavailable("type")).map((one) =>
+        isAsPassed && !("unavailable" in one.value) && mayChange(program, fn, parameter)
+          ? { ...one, isAsPassed }
+          : one,
+      ),
     );
   }
 
@@ -239,7 +244,8 @@ class FrameReader {
     // Functions that never return have no address to return to. Without debug data, that shows that no parameter was left out.
     const isWhole =
       expected === undefined ? base !== undefined && stack.length === base + 1 + count : expected === count;
-    if (!isWhole || stack.length < count) return none("optimized");
+    if (!isWhole || stack.length < count)
+      return none(program.isViaIr && !program.isOptimized ? "viaIR" : "optimized");
     const words = stack.slice(stack.length - count);
     if (program.isViaIr) words.reverse();
     let at = 0;
@@ -343,6 +349,13 @@ const located = (declared: SourceVariable, fn: ProgramFunction): SourceVariable 
   ...declared,
   location: locationOf(declared, fn),
 });
+
+/** Whether a parameter can get another value than the one that was passed. */
+function mayChange(program: Program, fn: ProgramFunction, parameter: SourceVariable): boolean {
+  const type = typeOf(program, fn, parameter.type);
+  const isInMemory = type?.kind !== "value" && locationOf(parameter, fn) === "memory";
+  return isInMemory || assignedNames(fn).has(parameter.name);
+}
 
 /** Whether a variable has a value from its declaration on: a parameter, or one with an initial value. */
 function isGiven(declared: SourceVariable, { file, source }: ProgramFunction): boolean {

@@ -36,15 +36,19 @@ export function writtenArguments(
       path: fn.path,
       contract: fn.contract,
     });
-    if (text === undefined || type?.kind !== "value") return undefined;
+    if (text === undefined || type === undefined) return undefined;
     if (text === "msg.sender")
-      return type.base === "address" && call.sender !== undefined
+      return type.kind === "value" && type.base === "address" && call.sender !== undefined
         ? plainValue({ kind: "address", address: call.sender })
         : undefined;
     const passed = source.parameters.find(({ name }) => name === text);
     if (passed !== undefined) {
+      // A local variable can hide it.
+      if (source.locals.some(({ name }) => name === text)) return undefined;
       const isSame = JSON.stringify(passed.type) === JSON.stringify(parameter.type);
-      return isSame && isUnchanged(callerFn, text) ? argumentOf(caller, passed) : undefined;
+      // What is in memory may have changed.
+      if (type.kind !== "value" && passed.location !== "calldata") return undefined;
+      return isSame && !assignedNames(callerFn).has(text) ? argumentOf(caller, passed) : undefined;
     }
     const constant = isVariable(text) ? undefined : sourceTypes(program.sources).constant(text, scope);
     return literalValue(type, text, constant);
@@ -130,28 +134,42 @@ function expressionsOf(
   return isBound ? [isName ? receiver : undefined, ...written] : undefined;
 }
 
-/** Whether no statement of a function can assign a parameter. */
-function isUnchanged({ file, source }: ProgramFunction, name: string): boolean {
+/** The names that statements of a function may assign: variables, and members of any. */
+export const assignedNames: (fn: ProgramFunction) => ReadonlySet<string> = memoize(({ file, source }) => {
   const { words, starts, closes } = tokensOf(file);
   const { body, assemblyBlocks } = source;
-  if (body === undefined || source.locals.some((local) => local.name === name)) return false;
-  const lists: (readonly [from: number, to: number])[] = [];
-  for (const [at, word] of words.entries()) {
-    const start = starts[at] ?? 0;
-    if (start < body.start || start >= body.end) continue;
+  const names = new Set<string>();
+  /** Index behind the last list of several that are assigned. */
+  let listEnd = 0;
+  for (
+    let at = firstFrom(starts, body?.start ?? Infinity);
+    (starts[at] ?? Infinity) < (body?.end ?? 0);
+    at += 1
+  ) {
+    const [word = "", next = "", second = "", third = ""] = words.slice(at, at + 4);
     const close = closes[at] ?? 0;
-    if (word === "(" && words[close + 1] === "=") lists.push([at, close]);
-    if (word !== name) continue;
-    const [next = "", second = "", third = ""] = words.slice(at + 1, at + 4);
-    const before = words.slice(Math.max(0, at - 2), at).join("");
+    if (word === "(" && words[close + 1] === "=") listEnd = Math.max(listEnd, close);
+    if (word.length > longestName || !/^[A-Za-z_$]/.test(word)) continue;
+    const start = starts[at] ?? 0;
     const isAssigned =
       next === "=" ||
       (/^(?:[-+*/%|&^]|<<|>>)$/.test(next) && (second === "=" || third === "=" || second === next)) ||
-      /(?:\+\+|--)$/.test(before) ||
+      /(?:\+\+|--)$/.test(words.slice(Math.max(0, at - 2), at).join("")) ||
       words[at - 1] === "delete" ||
-      lists.some(([from, to]) => from < at && at < to) ||
+      at < listEnd ||
       assemblyBlocks.some((block) => block.start <= start && start < block.end);
-    if (isAssigned) return false;
+    if (isAssigned) names.add(word);
   }
-  return true;
+  return names;
+});
+
+/** Index of the first number from another on, of numbers in order. */
+function firstFrom(numbers: readonly number[], from: number): number {
+  let [low, high] = [0, numbers.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] ?? 0) < from) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -64,9 +64,7 @@ export function compareVariables(
   where: string,
 ): void {
   const { frame } = stop;
-  const { isOptimized = false, isViaIr = false } = frame.program ?? {};
-  // Arguments are those that were passed, then.
-  const found = isOptimized || isViaIr ? [] : argumentsOf(execution, stop, frame);
+  const found = argumentsOf(execution, stop, frame).filter((one) => one.isAsPassed !== true);
   compare(result, expected, [...found, ...localsOf(execution, stop, frame)], where);
 }
 
