@@ -29,8 +29,8 @@ export type Execution = {
   valueOf(word: StackWord): bigint | undefined;
   /** The memory of the running call before a step runs, up to 1 MiB of it. Bytes behind its end are zero. */
   memoryAt(step: number, offset: number, length: number): PartialBytes;
-  /** Call data, or the init code of a creation. */
-  inputOf(frame: CallFrame): PartialBytes;
+  /** Call data, or the init code of a creation: up to 1 MiB, or its first bytes. */
+  inputOf(frame: CallFrame, length?: number): PartialBytes;
   /** What it returned, or its revert data. */
   outputOf(frame: CallFrame): PartialBytes;
   /** What a slot holds before a step runs: what was last read or written there, or is first read later; undefined if none was. */
@@ -102,8 +102,8 @@ class RecordedExecution implements Execution {
     return this.#read({ kind: "memory", step, offset, length });
   }
 
-  inputOf({ first }: CallFrame): PartialBytes {
-    return this.#read(this.#recording.inputOf(this.#callAt(first)));
+  inputOf({ first }: CallFrame, length = maxQuery): PartialBytes {
+    return this.#read(this.#recording.inputOf(this.#callAt(first)), length);
   }
 
   outputOf({ first }: CallFrame): PartialBytes {
@@ -133,10 +133,10 @@ class RecordedExecution implements Execution {
     return call;
   }
 
-  #read(origin: Origin): PartialBytes {
+  #read(origin: Origin, maxLength = maxQuery): PartialBytes {
     if (origin.kind === "unknown") return { bytes: new Uint8Array(), isKnown: false };
     const length = lengthOf(origin);
-    const bytes = new Uint8Array(Math.min(length, maxQuery));
+    const bytes = new Uint8Array(Math.min(length, maxLength));
     return { bytes, isKnown: this.#memory.read(origin, bytes) && length <= maxQuery };
   }
 

@@ -212,6 +212,12 @@ export class Program {
     return this.#index.functionsNamed(name);
   }
 
+  /** The statements of a function that call another by its name, in the order of the source. */
+  unitsCalling(caller: ProgramFunction, { source, contract }: ProgramFunction): readonly SourceUnit[] {
+    const name = source.kind === "constructor" ? (contract?.name ?? "") : source.name;
+    return this.#index.callsIn(caller).get(name) ?? [];
+  }
+
   #readDebugData(data: JsonValue | undefined): void {
     if (!isJsonObject(data)) return;
     for (const [name, item] of Object.entries(data)) {
@@ -264,6 +270,7 @@ class SourceIndex {
   readonly #sources: SourceProgram;
   readonly #functions = new Map<string, readonly ProgramFunction[]>();
   readonly #files: ReadonlyMap<string, SourceFile>;
+  readonly #calls = new Map<ProgramFunction, ReadonlyMap<string, readonly SourceUnit[]>>();
   readonly #blocks = new WeakMap<SourceRange, SourceUnit>();
   #byName: ReadonlyMap<string, readonly ProgramFunction[]> | undefined;
 
@@ -293,6 +300,25 @@ class SourceIndex {
       ({ source, contract }) => (source.kind === "constructor" ? (contract?.name ?? "") : source.name),
     );
     return this.#byName.get(name) ?? [];
+  }
+
+  /** Statements by the names that they call. */
+  callsIn(fn: ProgramFunction): ReadonlyMap<string, readonly SourceUnit[]> {
+    const known = this.#calls.get(fn);
+    if (known !== undefined) return known;
+    const { file, source } = fn;
+    const calls = source.units.flatMap((unit) => {
+      const names = file.text.slice(unit.start, unit.end).matchAll(/([\w$]+)\s*[({]/g);
+      return [...new Set([...names].map(([, name = ""]) => name))].map((name) => ({ name, unit }));
+    });
+    const byName = new Map<string, SourceUnit[]>();
+    for (const { name, unit } of calls) {
+      const units = byName.get(name) ?? [];
+      units.push(unit);
+      byName.set(name, units);
+    }
+    this.#calls.set(fn, byName);
+    return byName;
   }
 
   placeOf(path: string, range: SourceRange, isCreation: boolean): Place | undefined {

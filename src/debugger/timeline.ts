@@ -27,6 +27,8 @@ export type FunctionFrame = {
    */
   readonly entry: Entry | undefined;
   readonly base: number | undefined;
+  /** Number of frames on the call stack, itself included. */
+  readonly depth: number;
 };
 
 /** A place at which the debugger stops, in the order of time. */
@@ -72,6 +74,11 @@ export function* readTimeline(
 }
 
 const stepsInTurn = 2000;
+
+/** The first bytes of call data, which select a function. */
+const selectorBytes = 4;
+
+const depthBelow = (caller: FunctionFrame | undefined): number => (caller?.depth ?? 0) + 1;
 
 type UnitPlace = Place & { readonly unit: SourceUnit };
 
@@ -122,6 +129,9 @@ class TimelineReader {
     Map<ProgramFunction, readonly ProgramFunction[]>
   >();
 
+  /** Functions that may still be gone through: real sources need some thousand. */
+  readonly #search = { left: 2_000_000 };
+
   constructor(execution: Execution, programOf: (call: CallFrame) => Program | undefined) {
     this.#execution = execution;
     this.#programOf = programOf;
@@ -166,12 +176,12 @@ class TimelineReader {
       this.#leave();
     if (this.#calls.at(-1)?.call === call) return;
     const program = this.#programOf(call);
-    const fn = program?.firstFunction(this.#execution.inputOf(call).bytes);
+    const fn = program?.firstFunction(this.#execution.inputOf(call, selectorBytes).bytes);
     const caller = this.#calls.at(-1)?.jumps.at(-1)?.top;
     const callSite = caller && this.#callSite(caller, fn, call.callStep ?? step);
     const root: FunctionFrame = {
       ...{ call, program, fn, caller, callSite, kind: "call", entryStep: step },
-      ...{ entry: undefined, base: undefined },
+      ...{ entry: undefined, base: undefined, depth: depthBelow(caller) },
     };
     this.#calls.push({ call, root, jumps: [openJump(root)] });
     if (program === undefined) this.#add(step, root, undefined);
@@ -191,18 +201,13 @@ class TimelineReader {
   /** Notes the unit that calls a function where no instruction belongs to it. */
   #noteCall(current: OpenJump, program: Program, step: number): void {
     const { steps } = this.#execution;
+    const { top: caller, isHelper } = current;
     const entry = functionEntered(program, steps.pcs[step] ?? 0, steps.pcs[step + 1] ?? 0);
-    const caller = current.top;
-    if (entry?.fn === undefined || caller.fn === undefined || current.isHelper) return;
-    const { path, file, source } = caller.fn;
-    const name = calledName(entry.fn);
-    const { last } = this.#progressOf(caller);
-    const isNamed = (unit: SourceUnit): boolean => namesCall(file.text, unit, name);
-    if (name === "" || [...this.#segment.keys()].some(isNamed) || (last !== undefined && isNamed(last.unit)))
-      return;
-    const from = last?.unit.end ?? source.start;
-    const unit = source.units.find((one) => one.start >= from && isNamed(one));
-    if (unit !== undefined) this.#note({ path, range: unit, fn: caller.fn, unit }, step, true);
+    if (entry?.fn === undefined || caller.fn === undefined || isHelper) return;
+    if (program.unitsCalling(caller.fn, entry.fn).some((unit) => this.#segment.has(unit))) return;
+    const unit = this.#nextCall(caller, entry.fn);
+    if (unit !== undefined)
+      this.#note({ path: caller.fn.path, range: unit, fn: caller.fn, unit }, step, true);
   }
 
   /** Adds the stops of the units that ran since the last jump. */
@@ -248,9 +253,7 @@ class TimelineReader {
   }
 
   #add(step: number, frame: FunctionFrame, place: UnitPlace | undefined): void {
-    let depth = 0;
-    for (let one: FunctionFrame | undefined = frame; one !== undefined; one = one.caller) depth += 1;
-    this.#stops.push({ step, frame, place, depth });
+    this.#stops.push({ step, frame, place, depth: frame.depth });
   }
 
   #progressOf(frame: FunctionFrame): Progress {
@@ -305,7 +308,7 @@ class TimelineReader {
     const callSite = this.#callSite(caller, fn, step);
     const frame: FunctionFrame = {
       ...{ call: caller.call, program: caller.program, fn, caller, callSite, kind: "inlined" },
-      ...{ entryStep: step, entry: undefined, base: undefined },
+      ...{ entryStep: step, entry: undefined, base: undefined, depth: depthBelow(caller) },
     };
     progress.inlined = { frame, stops: progress.stops };
     return frame;
@@ -322,7 +325,7 @@ class TimelineReader {
     if (program === undefined || from === undefined) return undefined;
     const known = this.#paths.get(from) ?? new Map<ProgramFunction, readonly ProgramFunction[]>();
     this.#paths.set(from, known);
-    const path = known.get(fn) ?? findPath(program, frame.fn, fn);
+    const path = known.get(fn) ?? findPath(program, frame.fn, fn, this.#search);
     known.set(fn, path);
     return path.length === 0 || (isDirect && path.length > 1) ? undefined : path;
   }
@@ -330,17 +333,20 @@ class TimelineReader {
   /** Where a frame calls a function: at its last statement, or the next that names the function, which then is a stop. */
   #callSite(caller: FunctionFrame, fn: ProgramFunction | undefined, step: number): Place | undefined {
     const progress = this.#progressOf(caller);
-    const { last } = progress;
-    if (fn === undefined || caller.fn === undefined) return last;
-    const name = calledName(fn);
-    const { path, file, source } = caller.fn;
-    if (name === "" || (last !== undefined && namesCall(file.text, last.unit, name))) return last;
-    const from = last?.unit.end ?? source.start;
-    const unit = source.units.find((one) => one.start >= from && namesCall(file.text, one, name));
-    if (unit === undefined) return last;
-    const place = { path, range: unit, fn: caller.fn, unit };
+    const unit = fn && this.#nextCall(caller, fn);
+    if (unit === undefined || caller.fn === undefined) return progress.last;
+    const place = { path: caller.fn.path, range: unit, fn: caller.fn, unit };
     if (!progress.visited.has(unit)) this.#stopAt(step, caller, place);
     return place;
+  }
+
+  /** The next statement of a frame that calls a function by its name; undefined if the last one does. */
+  #nextCall(caller: FunctionFrame, fn: ProgramFunction): SourceUnit | undefined {
+    if (caller.program === undefined || caller.fn === undefined) return undefined;
+    const { last } = this.#progressOf(caller);
+    const units = caller.program.unitsCalling(caller.fn, fn);
+    if (last !== undefined && units.includes(last.unit)) return undefined;
+    return units.find(({ start }) => start >= (last?.unit.end ?? 0));
   }
 
   #jump(open: OpenCall, step: number): void {
@@ -353,6 +359,8 @@ class TimelineReader {
     const stack = this.#execution.stackAt(step + 1);
     const isInto = program.jumpAt(from) === "i";
     const known = functionEntered(program, from, to);
+    // Return addresses that are gone from the stack.
+    while (jumps.length > 1 && (jumps.at(-1)?.base ?? 0) > stack.length) jumps.pop();
     const returned = jumps.findLastIndex(({ returnPc, base }) => returnPc === to && base <= stack.length);
     if (returned > 0) jumps.length = returned;
     const found = this.#returnAddress(program, known, from, stack);
@@ -416,7 +424,10 @@ class TimelineReader {
     if (isFirst && root.fn === fn) return { ...root, ...place };
     const outer = isFirst && root.fn === undefined ? root.caller : caller;
     const callSite = outer === root.caller ? root.callSite : this.#callSite(caller, fn, step);
-    return { call, program, fn, caller: outer, callSite, kind: "internal", entryStep: step + 1, ...place };
+    return {
+      ...{ call, program, fn, caller: outer, callSite, kind: "internal", entryStep: step + 1 },
+      ...{ ...place, depth: depthBelow(outer) },
+    };
   }
 
   #findFailures(): void {
@@ -495,30 +506,20 @@ function functionEntered(program: Program, from: number, to: number): Entry | un
   return entry?.name !== undefined || program.jumpAt(from) === "i" ? entry : undefined;
 }
 
-const calledName = ({ source, contract }: ProgramFunction): string =>
-  source.kind === "constructor" ? (contract?.name ?? "") : source.name;
-
-/** Whether a statement calls something by its name. Names are identifiers. */
-function namesCall(text: string, { start, end }: SourceUnit, name: string): boolean {
-  for (let at = text.indexOf(name, start); at >= 0 && at < end; at = text.indexOf(name, at + 1)) {
-    const behind = text.slice(at + name.length, end).trimStart();
-    const isWord = !/[\w$]/.test(text[at - 1] ?? "");
-    if (isWord && (behind.startsWith("(") || behind.startsWith("{"))) return true;
-  }
-  return false;
-}
-
 /** The shortest way from a function (or the code of a creation) to another by the names in their texts; empty if there is none. */
 function findPath(
   program: Program,
   from: ProgramFunction | undefined,
   to: ProgramFunction,
+  search: { left: number },
 ): readonly ProgramFunction[] {
   const queue: (readonly ProgramFunction[])[] = [[]];
   const seen = new Set<ProgramFunction>();
   for (const path of queue) {
     const last = path.at(-1) ?? from;
     for (const next of callees(program, last)) {
+      search.left -= 1;
+      if (search.left < 0) return [];
       if (next === to) return [...path, next];
       if (seen.has(next) || path.length + 1 >= maxInlined) continue;
       seen.add(next);
