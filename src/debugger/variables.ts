@@ -1,6 +1,7 @@
 import type { LocalVariable, SourceRange, SourceVariable } from "../builds/source/parseSource.ts";
 import { sourceTypes } from "../builds/source/storageLayoutOf.ts";
 import type { ContractStorage, StoredType } from "../builds/storage/contractStorage.ts";
+import { lazy } from "../core/async/memoize.ts";
 import type { DecodedValue } from "../decode/decoding.ts";
 import { variablePlace } from "../decode/storage/storagePlace.ts";
 import {
@@ -77,12 +78,11 @@ export function transactionOf(execution: Execution, stop: Stop, frame: FunctionF
     variable(name, type, known === undefined ? unavailable("notInTrace") : plainValue(known));
   const address = (of: CallFrame["address"]): DecodedValue | undefined =>
     of && { kind: "address", address: of };
-  const data = isCreation(call) ? noBytes : execution.inputOf(call);
   const gas = execution.steps.gas[step];
   return [
     value("msg.sender", "address", address(call.sender)),
     value("msg.value", "uint256", { kind: "integer", value: call.value }),
-    variable("msg.data", "bytes", wholeBytes(data)),
+    variable("msg.data", "bytes", wholeBytes(callDataOf(execution, call))),
     value("address(this)", "address", address(call.address)),
     value("tx.origin", "address", address(execution.transaction.from)),
     value("gasleft()", "uint256", gas === undefined ? undefined : { kind: "integer", value: BigInt(gas) }),
@@ -124,6 +124,7 @@ class FrameReader {
   /** Undefined if it is not known. */
   readonly #place: SourceRange | undefined;
   readonly #storage: StorageReader;
+  readonly #live = lazy(() => this.#liveReadings());
 
   constructor(execution: Execution, stop: Stop, frame: FunctionFrame, untouched: UntouchedSlot | undefined) {
     const { step, place } = positionOf(stop, frame);
@@ -141,7 +142,7 @@ class FrameReader {
     if (program === undefined || fn === undefined) return [];
     const { parameters } = fn.source;
     const readings = this.#argumentReadings(program, fn);
-    const isAsPassed = typeof this.#liveReadings(program, fn) === "string";
+    const isAsPassed = typeof this.#live() === "string";
     return parameters.flatMap((parameter, at) =>
       this.#named(program, fn, parameter, readings[at] ?? unavailable("type")).map((one) =>
         isAsPassed && !("unavailable" in one.value) && mayChange(program, fn, parameter)
@@ -163,12 +164,12 @@ class FrameReader {
     if (program === undefined || fn === undefined) return [];
     const locals = this.#place === undefined ? fn.source.locals : visibleLocals(fn, this.#place);
     const shown = [...fn.source.returns, ...locals];
-    const live = this.#liveReadings(program, fn);
+    const live = this.#live();
     return shown.flatMap((one) => {
-      const isPlaced = this.#place !== undefined || !fn.source.locals.some((local) => local === one);
-      const reading =
-        typeof live === "string" ? unavailable(live) : isPlaced ? live.get(one) : unavailable("notInTrace");
-      return this.#named(program, fn, one, reading ?? unavailable("type"));
+      const isPlaced = this.#place !== undefined || fn.source.returns.includes(one);
+      const missing = typeof live === "string" ? live : isPlaced ? "type" : "notInTrace";
+      const reading = typeof live === "string" ? undefined : live.get(one)?.();
+      return this.#named(program, fn, one, reading ?? unavailable(missing));
     });
   }
 
@@ -190,8 +191,8 @@ class FrameReader {
       return fn.contract === program.contract.contract
         ? this.#constructorArguments(program, fn)
         : none("constructor");
-    const live = this.#liveReadings(program, fn);
-    if (typeof live !== "string") return parameters.map((one) => live.get(one) ?? unavailable("type"));
+    const live = this.#live();
+    if (typeof live !== "string") return parameters.map((one) => live.get(one)?.() ?? unavailable("type"));
     if (this.#frame.kind === "call") return this.#callArguments(program, fn);
     const passed = this.#frame.kind === "inlined" ? none("inlined") : this.#passedArguments(program, fn);
     if (passed.every((one) => !("unavailable" in one))) return passed;
@@ -233,8 +234,11 @@ class FrameReader {
   /** Arguments that a jump passed on the stack, as of then. */
   #passedArguments(program: Program, fn: ProgramFunction): readonly Reading[] {
     const { entry, base, entryStep } = this.#frame;
-    const { parameters } = fn.source;
+    const { parameters, kind } = fn.source;
     const none = (reason: Unavailable): readonly Reading[] => parameters.map(() => unavailable(reason));
+    // The IR hands modifiers, and what they run, the parameters and results of the function.
+    if (program.isViaIr && (kind === "modifier" || /_inner(?:_\d+)?$/.test(entry?.name ?? "")))
+      return none("viaIR");
     const counts = parameters.map((one) => slotsOfVariable(one));
     const count = counts.reduce((sum, one) => sum + one, 0);
     const stack = this.#execution.stackAt(entryStep);
@@ -264,15 +268,17 @@ class FrameReader {
     return program?.isOptimized === false && address === BigInt(from + 1);
   }
 
-  /** Values of variables that have a place on the stack of their own, or why they have none. */
-  #liveReadings(program: Program, fn: ProgramFunction): ReadonlyMap<SourceVariable, Reading> | Unavailable {
+  /** Reads variables that have a place on the stack of their own, or says why they have none. */
+  #liveReadings(): ReadonlyMap<SourceVariable, () => Reading> | Unavailable {
+    const { program, fn, call } = this.#frame;
+    if (program === undefined || fn === undefined) return "notInTrace";
     if (fn.source.kind === "constructor") return "constructor";
     if (program.isViaIr) return "viaIR";
     if (program.isOptimized) return "optimized";
     const isModifier = fn.source.kind === "modifier";
     let owner: FunctionFrame | undefined = this.#frame;
     while (isModifier && owner?.fn?.source.kind === "modifier") owner = owner.caller;
-    if (owner?.fn === undefined || owner.call !== this.#frame.call) return "inlined";
+    if (owner?.fn === undefined || owner.call !== call) return "inlined";
     if (owner.fn.source.kind === "constructor") return "constructor";
     const { base } = owner;
     if (base === undefined) return owner.kind === "inlined" ? "inlined" : "notInTrace";
@@ -280,12 +286,13 @@ class FrameReader {
     const slots = stackSlots(program, owner.fn, isModifier ? fn : undefined, this.#place);
     return new Map(
       slots.map(({ variable: one, fn: declaring, at }) => {
-        const from = at === undefined ? undefined : base + 1 + at;
-        const words =
-          from === undefined ? [] : stack.slice(from, from + slotsOfVariable(located(one, declaring)));
-        const reading =
-          from === undefined ? unavailable("type") : this.#read(program, declaring, one, words, this.#step);
-        return [one, reading];
+        const read = (): Reading => {
+          if (at === undefined) return unavailable("type");
+          const from = base + 1 + at;
+          const words = stack.slice(from, from + slotsOfVariable(located(one, declaring)));
+          return this.#read(program, declaring, one, words, this.#step);
+        };
+        return [one, read];
       }),
     );
   }
@@ -314,7 +321,7 @@ class FrameReader {
       case "memory":
         return memoryValue(type, first, (offset, length) => this.#execution.memoryAt(step, offset, length));
       case "calldata":
-        return callDataValue(type, known, sourceOf(this.#execution.inputOf(this.#frame.call)));
+        return callDataValue(type, known, sourceOf(callDataOf(this.#execution, this.#frame.call)));
       case "storage":
         // Zero before it points anywhere.
         return first === 0n && !isGiven(declared, fn)
@@ -390,10 +397,13 @@ function stackSlots(
       at = at === undefined || count === undefined ? undefined : at + count;
     }
   };
-  /** All are there from the beginning of the function. */
-  const isOld = /^0\.[0-4]\./.test(program.compilerVersion ?? "");
   add(fn, parameters);
   add(fn, returns);
+  const { compilerVersion = "" } = program;
+  /** All are there from the beginning of the function. */
+  const isOld = /^0\.[0-4]\./.test(compilerVersion);
+  if (compilerVersion === "" || (isOld && /experimental\s+["']v0\.5\.0["']/.test(fn.file.text)))
+    at = undefined;
   if (isOld) add(fn, locals);
   for (const { name } of modifiers) {
     const used = modifierNamed(program, fn, name);
@@ -464,6 +474,10 @@ function argumentsStart(execution: Execution, call: CallFrame, end: number): num
 }
 
 const noBytes: PartialBytes = { bytes: new Uint8Array(), isKnown: true };
+
+function callDataOf(execution: Execution, call: CallFrame): PartialBytes {
+  return isCreation(call) ? noBytes : execution.inputOf(call);
+}
 
 const isCreation = ({ kind }: CallFrame): boolean => kind === "create" || kind === "create2";
 

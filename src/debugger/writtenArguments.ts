@@ -137,15 +137,11 @@ function expressionsOf(
 /** The names that statements of a function may assign: variables, and members of any. */
 export const assignedNames: (fn: ProgramFunction) => ReadonlySet<string> = memoize(({ file, source }) => {
   const { words, starts, closes } = tokensOf(file);
-  const { body, assemblyBlocks } = source;
+  const { start: first, end: last, assemblyBlocks } = source;
   const names = new Set<string>();
   /** Index behind the last list of several that are assigned. */
   let listEnd = 0;
-  for (
-    let at = firstFrom(starts, body?.start ?? Infinity);
-    (starts[at] ?? Infinity) < (body?.end ?? 0);
-    at += 1
-  ) {
+  for (let at = firstFrom(starts, first); (starts[at] ?? last) < last; at += 1) {
     const [word = "", next = "", second = "", third = ""] = words.slice(at, at + 4);
     const close = closes[at] ?? 0;
     if (word === "(" && words[close + 1] === "=") listEnd = Math.max(listEnd, close);

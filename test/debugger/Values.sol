@@ -139,6 +139,16 @@ contract Values is Guarded {
         size = after_.twice(3);
     }
 
+    modifier once(uint256 limit) {
+        require(guarded < limit, "limit");
+        _;
+    }
+
+    function bounded() external once(9) returns (uint256) {
+        never = 3;
+        return never;
+    }
+
     function pointers(function(uint256) external returns (uint256) target, uint256 amount) external returns (uint256) {
         return call(target, square_, amount);
     }

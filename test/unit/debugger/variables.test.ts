@@ -53,7 +53,7 @@ const references = {
 };
 
 type Runs = Readonly<
-  Record<"scalars" | "references" | "store" | "pointers" | "tree" | "fallback", DebuggedRun>
+  Record<"scalars" | "references" | "store" | "bounded" | "pointers" | "tree" | "fallback", DebuggedRun>
 >;
 
 async function runAll(program: TracedProgram): Promise<Runs> {
@@ -67,6 +67,7 @@ async function runAll(program: TracedProgram): Promise<Runs> {
     pointers: await send(
       concat([toFunctionSelector("pointers(function,uint256)"), encodeAbiParameters(types, [target, 12n])]),
     ),
+    bounded: await run("bounded"),
     tree: await run("tree"),
     fallback: await send("0x1234567890"),
   };
@@ -188,6 +189,15 @@ describe("variables of a debugger", () => {
     assert.deepEqual(texts(localsAt(runs.store, "store", "size = after_")), {
       ...{ size: "2", point: "{x: -1, y: ?}", after_: "2" },
     });
+  });
+
+  it("does not take the results that the IR hands a modifier for its arguments", () => {
+    assert.deepEqual(texts(argumentsAt(of("legacy").runs.bounded, "once")), { limit: "9" });
+    for (const mode of ["viair", "viair bare"]) {
+      const { runs } = of(mode);
+      assert.equal(runs.bounded.at("once").frame.kind, "internal");
+      assert.deepEqual(texts(argumentsAt(runs.bounded, "once")), { limit: "<viaIR>" });
+    }
   });
 
   it("says why local variables are not shown", () => {
