@@ -416,24 +416,24 @@ function stackSlots(
       add(used, isOld ? used.source.locals : place === undefined ? [] : visibleLocals(used, place));
       return slots;
     }
-    const inside = used && (isOld ? used.source.locals : localsAtPlaceholder(used));
-    if (inside === undefined) at = undefined;
-    else if (used !== undefined) add(used, inside);
+    const inside = used && slotsAtPlaceholder(used, isOld);
+    at = at === undefined || inside === undefined ? undefined : at + inside;
   }
   if (!isOld && place !== undefined && modifier === undefined) add(fn, visibleLocals(fn, place));
   return slots;
 }
 
-/** The variables that a modifier sees where the function runs. Undefined if it can run in several places that see others. */
-function localsAtPlaceholder(modifier: ProgramFunction): readonly LocalVariable[] | undefined {
+/** Slots of the variables that a modifier sees where the function runs. Undefined if it can run in places that see more or fewer. */
+function slotsAtPlaceholder(modifier: ProgramFunction, isOld: boolean): number | undefined {
   const { source, file } = modifier;
-  const [first, ...others] = source.units
+  const counts = source.units
     .filter(({ start, end }) => file.text.slice(start, end) === "_")
-    .map((unit) => visibleLocals(modifier, unit));
-  const isSame = others.every(
-    (one) => one.length === first?.length && one.every((local, at) => local === first[at]),
-  );
-  return isSame ? first : undefined;
+    .map((unit) => {
+      const visible = isOld ? source.locals : visibleLocals(modifier, unit);
+      if (visible.some(({ type }) => type === undefined)) return undefined;
+      return visible.reduce((sum, one) => sum + slotsOfVariable(located(one, modifier)), 0);
+    });
+  return counts.every((count) => count === counts[0]) ? counts[0] : undefined;
 }
 
 /** A modifier in its most derived version, or as the name of a contract before it says. */
