@@ -1,3 +1,4 @@
+import { librarySelector } from "../builds/source/librarySelector.ts";
 import type {
   ContractSource,
   FunctionSource,
@@ -9,7 +10,6 @@ import { SourceGapError, type Scope, type SourceProgram } from "../builds/source
 import { isJsonObject, type JsonValue } from "../core/json/jsonValue.ts";
 import { AbiIndex } from "../decode/abiIndex.ts";
 import type { AbiFunction } from "../decode/abiItem.ts";
-import { librarySelector } from "./libraryFunction.ts";
 import { SourceMap, type JumpType } from "./sourceMap.ts";
 
 /** A function, modifier, or constructor of the sources of a program. `contract`: undefined for a free function. */
@@ -190,7 +190,7 @@ export class Program {
         (one) =>
           one.contract === this.contract.contract &&
           (one.source.visibility === "public" || one.source.visibility === "external") &&
-          librarySelector(this.sources, one) === selector,
+          librarySelector(this.sources, this.contract, one.source) === selector,
       );
   }
 

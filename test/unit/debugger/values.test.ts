@@ -74,8 +74,7 @@ describe("values of a debugger", () => {
   it("calls pointers and lengths beyond all data invalid", () => {
     const sized: readonly StoredType[] = [string, bytes, listOf(() => number)];
     for (const memory of [zeros, of()])
-      for (const type of sized)
-        assert.equal(textOf(memoryValue(type, huge, memory)), "<invalid>");
+      for (const type of sized) assert.equal(textOf(memoryValue(type, huge, memory)), "<invalid>");
     assert.equal(textOf(memoryValue(string, 0n, of())), "<invalid>");
     assert.equal(textOf(memoryValue(structOf(number), huge, zeros)), "{m0: ?}");
     assert.equal(textOf(memoryValue(string, 0n, of(huge))), "<invalid>");

@@ -1,8 +1,8 @@
 import { keccak256, stringToBytes } from "viem";
-import { sourceTypes } from "../builds/source/storageLayoutOf.ts";
-import type { SourceProgram } from "../builds/source/sourceProgram.ts";
-import type { StoredType } from "../builds/storage/contractStorage.ts";
-import type { ProgramFunction } from "./program.ts";
+import type { StoredType } from "../storage/contractStorage.ts";
+import type { FunctionSource } from "./parseSource.ts";
+import type { Scope, SourceProgram } from "./sourceProgram.ts";
+import { sourceTypes } from "./storageLayoutOf.ts";
 
 /**
  * The selector of a library's function, eight digits. Its signature has names of structs, contracts, and enums, and says what is in
@@ -10,15 +10,16 @@ import type { ProgramFunction } from "./program.ts";
  */
 export function librarySelector(
   sources: SourceProgram,
-  { path, contract, source }: ProgramFunction,
+  library: Scope,
+  { name, parameters }: FunctionSource,
 ): string | undefined {
-  const types = source.parameters.map(({ type, location }) => {
-    const known = sourceTypes(sources).typeOf(type, { path, contract });
+  const types = parameters.map(({ type, location }) => {
+    const known = sourceTypes(sources).typeOf(type, library);
     const isStored = location === "storage" || known?.kind === "mapping";
     return known && `${typeName(known)}${isStored ? " storage" : ""}`;
   });
   if (types.includes(undefined)) return undefined;
-  return keccak256(stringToBytes(`${source.name}(${types.join()})`)).slice(2, 10);
+  return keccak256(stringToBytes(`${name}(${types.join()})`)).slice(2, 10);
 }
 
 function typeName(type: StoredType): string {
