@@ -1,15 +1,10 @@
 import type { ContractStorage } from "../builds/storage/contractStorage.ts";
-import { sourceTypes, type SourceTypes } from "../builds/source/storageLayoutOf.ts";
-import { memoize } from "../core/async/memoize.ts";
+import { sourceTypes } from "../builds/source/storageLayoutOf.ts";
 import type { Execution } from "./execution.ts";
 import type { UntouchedSlot } from "./storageValue.ts";
 import type { FunctionFrame, Stop } from "./timeline.ts";
 import { plainValue, variable, type Variable } from "./variable.ts";
 import { argumentsOf, localsOf, stateOf, transactionOf } from "./variables.ts";
-
-const constantsOf: (sources: Parameters<typeof sourceTypes>[0]) => SourceTypes["constant"] = memoize(
-  (sources) => sourceTypes(sources).constant,
-);
 
 /** UTF-16 units. */
 const longestExpression = 1000;
@@ -72,7 +67,7 @@ function childOf({ value }: Variable, name: string): Variable | undefined {
 
 function constant({ program, fn }: FunctionFrame, name: string): Variable | undefined {
   if (program === undefined || fn === undefined || !/^[A-Za-z_$][\w$.]*$/.test(name)) return undefined;
-  const value = constantsOf(program.sources)(name, { path: fn.path, contract: fn.contract });
+  const value = sourceTypes(program.sources).constant(name, { path: fn.path, contract: fn.contract });
   return value === undefined ? undefined : variable(name, "", plainValue({ kind: "integer", value }));
 }
 

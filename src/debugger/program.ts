@@ -1,3 +1,4 @@
+import { librarySelector } from "../builds/source/librarySelector.ts";
 import type {
   ContractSource,
   FunctionSource,
@@ -157,6 +158,7 @@ export class Program {
     if (this.isCreation) return this.#declared(({ kind }) => kind === "constructor", 1);
     const [first] = callData.length < 4 ? [] : this.#abi.functionsOf(digitsOf(callData.subarray(0, 4)));
     if (first !== undefined) return this.#declaredAs(first);
+    if (this.contract.contract?.kind === "library") return this.#ofLibrary(digitsOf(callData.subarray(0, 4)));
     const isPlain = callData.length === 0;
     return (
       (isPlain ? this.#declared(({ kind }) => kind === "receive") : undefined) ??
@@ -179,6 +181,17 @@ export class Program {
       if (found?.source.body !== undefined) return found;
     }
     return undefined;
+  }
+
+  #ofLibrary(selector: string): ProgramFunction | undefined {
+    return this.#index
+      .functionsOf(this.contract.path)
+      .find(
+        (one) =>
+          one.contract === this.contract.contract &&
+          (one.source.visibility === "public" || one.source.visibility === "external") &&
+          librarySelector(this.sources, this.contract, one.source) === selector,
+      );
   }
 
   #declared(

@@ -26,11 +26,14 @@ import {
 /** What a slot holds that no step reads or writes, where the node was asked for it; undefined otherwise. */
 export type UntouchedSlot = (address: Hex, slot: bigint) => bigint | undefined;
 
+/** What an execution knows of storage. */
+export type StoredSteps = Pick<Execution, "storageAt" | "slotsOf" | "preimages">;
+
 /** A mapping's keys that the transaction hashed with its slot. */
 type HashedKey = { readonly key: Uint8Array; readonly slot: bigint };
 
 /** Keys by the slots that they were hashed with: what Solidity hashes ends in the slot of the mapping. */
-const keysOf = memoize((execution: Execution): ReadonlyMap<bigint, readonly HashedKey[]> => {
+const keysOf = memoize((execution: StoredSteps): ReadonlyMap<bigint, readonly HashedKey[]> => {
   const keys = new Map<bigint, HashedKey[]>();
   for (const [slot, preimage] of execution.preimages()) {
     if (preimage.length < 32) continue;
@@ -57,7 +60,7 @@ const mostLooks = 10_000;
 
 /** Reads the storage of a contract as it is before a step. */
 export class StorageReader {
-  readonly #execution: Execution;
+  readonly #execution: StoredSteps;
   readonly #step: number;
   readonly #address: Hex | undefined;
   readonly #untouched: UntouchedSlot | undefined;
@@ -65,7 +68,7 @@ export class StorageReader {
   #looks = 0;
 
   /** @param address undefined if it is not known: nothing of it is, then */
-  constructor(execution: Execution, step: number, address: Hex | undefined, untouched?: UntouchedSlot) {
+  constructor(execution: StoredSteps, step: number, address: Hex | undefined, untouched?: UntouchedSlot) {
     this.#execution = execution;
     this.#step = step;
     this.#address = address;

@@ -11,6 +11,8 @@ export type Variable = {
   /** As written in full, such as `struct Vault.Position`; empty if it is not known. */
   readonly type: string;
   readonly value: Reading;
+  /** Whether it is what a function was passed, which may have changed since. */
+  readonly isAsPassed?: boolean;
 };
 
 export type Reading = Value | { readonly unavailable: Unavailable };

@@ -1,7 +1,7 @@
 import type { LocalVariable, SourceRange, SourceVariable } from "../builds/source/parseSource.ts";
-import { sourceTypes, type SourceTypes } from "../builds/source/storageLayoutOf.ts";
+import { sourceTypes } from "../builds/source/storageLayoutOf.ts";
 import type { ContractStorage, StoredType } from "../builds/storage/contractStorage.ts";
-import { memoize } from "../core/async/memoize.ts";
+import { lazy } from "../core/async/memoize.ts";
 import type { DecodedValue } from "../decode/decoding.ts";
 import { variablePlace } from "../decode/storage/storagePlace.ts";
 import {
@@ -24,6 +24,7 @@ import {
   type Unavailable,
   type Variable,
 } from "./variable.ts";
+import { assignedNames, writtenArguments } from "./writtenArguments.ts";
 
 /**
  * The parameters of a function on the call stack. Where the compiler keeps variables in place, values are those of the stop; elsewhere
@@ -77,12 +78,11 @@ export function transactionOf(execution: Execution, stop: Stop, frame: FunctionF
     variable(name, type, known === undefined ? unavailable("notInTrace") : plainValue(known));
   const address = (of: CallFrame["address"]): DecodedValue | undefined =>
     of && { kind: "address", address: of };
-  const data = isCreation(call) ? noBytes : execution.inputOf(call);
   const gas = execution.steps.gas[step];
   return [
     value("msg.sender", "address", address(call.sender)),
     value("msg.value", "uint256", { kind: "integer", value: call.value }),
-    variable("msg.data", "bytes", wholeBytes(data)),
+    variable("msg.data", "bytes", wholeBytes(callDataOf(execution, call))),
     value("address(this)", "address", address(call.address)),
     value("tx.origin", "address", address(execution.transaction.from)),
     value("gasleft()", "uint256", gas === undefined ? undefined : { kind: "integer", value: BigInt(gas) }),
@@ -116,19 +116,20 @@ type Slot = {
   readonly at: number | undefined;
 };
 
-const typesOf: (sources: Program["sources"]) => SourceTypes = memoize(sourceTypes);
-
 class FrameReader {
   readonly #execution: Execution;
+  readonly #stop: Stop;
   readonly #frame: FunctionFrame;
   readonly #step: number;
   /** Undefined if it is not known. */
   readonly #place: SourceRange | undefined;
   readonly #storage: StorageReader;
+  readonly #live = lazy(() => this.#liveReadings());
 
   constructor(execution: Execution, stop: Stop, frame: FunctionFrame, untouched: UntouchedSlot | undefined) {
     const { step, place } = positionOf(stop, frame);
     this.#execution = execution;
+    this.#stop = stop;
     this.#frame = frame;
     this.#step = step;
     this.#place = place?.fn === frame.fn ? (place?.unit ?? place?.range) : undefined;
@@ -141,9 +142,21 @@ class FrameReader {
     if (program === undefined || fn === undefined) return [];
     const { parameters } = fn.source;
     const readings = this.#argumentReadings(program, fn);
+    const isAsPassed = typeof this.#live() === "string";
     return parameters.flatMap((parameter, at) =>
-      this.#named(program, fn, parameter, readings[at] ?? unavailable("type")),
+      this.#named(program, fn, parameter, readings[at] ?? unavailable("type")).map((one) =>
+        isAsPassed && !("unavailable" in one.value) && mayChange(program, fn, parameter)
+          ? { ...one, isAsPassed }
+          : one,
+      ),
     );
+  }
+
+  #argument(parameter: SourceVariable): Reading {
+    const { program, fn } = this.#frame;
+    const index = fn?.source.parameters.indexOf(parameter) ?? -1;
+    const readings = program === undefined || fn === undefined ? [] : this.#argumentReadings(program, fn);
+    return readings[index] ?? unavailable("type");
   }
 
   locals(): readonly Variable[] {
@@ -151,12 +164,12 @@ class FrameReader {
     if (program === undefined || fn === undefined) return [];
     const locals = this.#place === undefined ? fn.source.locals : visibleLocals(fn, this.#place);
     const shown = [...fn.source.returns, ...locals];
-    const live = this.#liveReadings(program, fn);
+    const live = this.#live();
     return shown.flatMap((one) => {
-      const isPlaced = this.#place !== undefined || !fn.source.locals.some((local) => local === one);
-      const reading =
-        typeof live === "string" ? unavailable(live) : isPlaced ? live.get(one) : unavailable("notInTrace");
-      return this.#named(program, fn, one, reading ?? unavailable("type"));
+      const isPlaced = this.#place !== undefined || fn.source.returns.includes(one);
+      const missing = typeof live === "string" ? live : isPlaced ? "type" : "notInTrace";
+      const reading = typeof live === "string" ? undefined : live.get(one)?.();
+      return this.#named(program, fn, one, reading ?? unavailable(missing));
     });
   }
 
@@ -178,10 +191,15 @@ class FrameReader {
       return fn.contract === program.contract.contract
         ? this.#constructorArguments(program, fn)
         : none("constructor");
-    const live = this.#liveReadings(program, fn);
-    if (typeof live !== "string") return parameters.map((one) => live.get(one) ?? unavailable("type"));
+    const live = this.#live();
+    if (typeof live !== "string") return parameters.map((one) => live.get(one)?.() ?? unavailable("type"));
     if (this.#frame.kind === "call") return this.#callArguments(program, fn);
-    return this.#frame.kind === "inlined" ? none("inlined") : this.#passedArguments(program, fn);
+    const passed = this.#frame.kind === "inlined" ? none("inlined") : this.#passedArguments(program, fn);
+    if (passed.every((one) => !("unavailable" in one))) return passed;
+    const written = writtenArguments(this.#frame, (caller, parameter) =>
+      new FrameReader(this.#execution, this.#stop, caller, undefined).#argument(parameter),
+    );
+    return passed.map((one, at) => ("unavailable" in one ? (written[at] ?? one) : one));
   }
 
   /** Arguments of a call, by its data. */
@@ -216,17 +234,23 @@ class FrameReader {
   /** Arguments that a jump passed on the stack, as of then. */
   #passedArguments(program: Program, fn: ProgramFunction): readonly Reading[] {
     const { entry, base, entryStep } = this.#frame;
-    const { parameters } = fn.source;
+    const { parameters, kind } = fn.source;
     const none = (reason: Unavailable): readonly Reading[] => parameters.map(() => unavailable(reason));
+    // The IR hands modifiers, and what they run, the parameters and results of the function.
+    if (program.isViaIr && (kind === "modifier" || /_inner(?:_\d+)?$/.test(entry?.name ?? "")))
+      return none("viaIR");
     const counts = parameters.map((one) => slotsOfVariable(one));
     const count = counts.reduce((sum, one) => sum + one, 0);
-    const expected = entry?.parameterSlots;
-    if (program.isViaIr && expected === undefined) return none("viaIR");
     const stack = this.#execution.stackAt(entryStep);
-    // The optimizer leaves parameters out.
-    const isWhole = base !== undefined && stack.length === base + 1 + count;
-    if (!isWhole || (expected !== undefined && expected !== count)) return none("optimized");
-    const words = stack.slice(base + 1);
+    const expected = entry?.parameterSlots;
+    if (expected === undefined && program.isViaIr && !this.#isJustBehindReturnAddress(stack, count))
+      return none("viaIR");
+    // Functions that never return have no address to return to. Without debug data, that shows that no parameter was left out.
+    const isWhole =
+      expected === undefined ? base !== undefined && stack.length === base + 1 + count : expected === count;
+    if (!isWhole || stack.length < count)
+      return none(program.isViaIr && !program.isOptimized ? "viaIR" : "optimized");
+    const words = stack.slice(stack.length - count);
     if (program.isViaIr) words.reverse();
     let at = 0;
     return parameters.map((parameter, index) => {
@@ -236,15 +260,25 @@ class FrameReader {
     });
   }
 
-  /** Values of variables that have a place on the stack of their own, or why they have none. */
-  #liveReadings(program: Program, fn: ProgramFunction): ReadonlyMap<SourceVariable, Reading> | Unavailable {
+  /** Whether so many words are above the address behind the jump into a function. The optimizer of the IR changes parameters. */
+  #isJustBehindReturnAddress(stack: readonly number[], count: number): boolean {
+    const { program, entryStep } = this.#frame;
+    const from = this.#execution.steps.pcs[entryStep - 1] ?? -1;
+    const address = this.#execution.valueOf(stack.at(-1 - count) ?? -1);
+    return program?.isOptimized === false && address === BigInt(from + 1);
+  }
+
+  /** Reads variables that have a place on the stack of their own, or says why they have none. */
+  #liveReadings(): ReadonlyMap<SourceVariable, () => Reading> | Unavailable {
+    const { program, fn, call } = this.#frame;
+    if (program === undefined || fn === undefined) return "notInTrace";
     if (fn.source.kind === "constructor") return "constructor";
     if (program.isViaIr) return "viaIR";
     if (program.isOptimized) return "optimized";
     const isModifier = fn.source.kind === "modifier";
     let owner: FunctionFrame | undefined = this.#frame;
     while (isModifier && owner?.fn?.source.kind === "modifier") owner = owner.caller;
-    if (owner?.fn === undefined || owner.call !== this.#frame.call) return "inlined";
+    if (owner?.fn === undefined || owner.call !== call) return "inlined";
     if (owner.fn.source.kind === "constructor") return "constructor";
     const { base } = owner;
     if (base === undefined) return owner.kind === "inlined" ? "inlined" : "notInTrace";
@@ -252,12 +286,13 @@ class FrameReader {
     const slots = stackSlots(program, owner.fn, isModifier ? fn : undefined, this.#place);
     return new Map(
       slots.map(({ variable: one, fn: declaring, at }) => {
-        const from = at === undefined ? undefined : base + 1 + at;
-        const words =
-          from === undefined ? [] : stack.slice(from, from + slotsOfVariable(located(one, declaring)));
-        const reading =
-          from === undefined ? unavailable("type") : this.#read(program, declaring, one, words, this.#step);
-        return [one, reading];
+        const read = (): Reading => {
+          if (at === undefined) return unavailable("type");
+          const from = base + 1 + at;
+          const words = stack.slice(from, from + slotsOfVariable(located(one, declaring)));
+          return this.#read(program, declaring, one, words, this.#step);
+        };
+        return [one, read];
       }),
     );
   }
@@ -286,7 +321,7 @@ class FrameReader {
       case "memory":
         return memoryValue(type, first, (offset, length) => this.#execution.memoryAt(step, offset, length));
       case "calldata":
-        return callDataValue(type, known, sourceOf(this.#execution.inputOf(this.#frame.call)));
+        return callDataValue(type, known, sourceOf(callDataOf(this.#execution, this.#frame.call)));
       case "storage":
         // Zero before it points anywhere.
         return first === 0n && !isGiven(declared, fn)
@@ -301,7 +336,7 @@ class FrameReader {
 }
 
 function typeOf(program: Program, { path, contract }: ProgramFunction, type: SourceVariable["type"]) {
-  return typesOf(program.sources).typeOf(type, { path, contract });
+  return sourceTypes(program.sources).typeOf(type, { path, contract });
 }
 
 /** Where what a variable refers to is. solc before 0.5 has rules for those that are written without a location. */
@@ -321,6 +356,13 @@ const located = (declared: SourceVariable, fn: ProgramFunction): SourceVariable 
   ...declared,
   location: locationOf(declared, fn),
 });
+
+/** Whether a parameter can get another value than the one that was passed. */
+function mayChange(program: Program, fn: ProgramFunction, parameter: SourceVariable): boolean {
+  const type = typeOf(program, fn, parameter.type);
+  const isInMemory = type?.kind !== "value" && locationOf(parameter, fn) === "memory";
+  return isInMemory || assignedNames(fn).has(parameter.name);
+}
 
 /** Whether a variable has a value from its declaration on: a parameter, or one with an initial value. */
 function isGiven(declared: SourceVariable, { file, source }: ProgramFunction): boolean {
@@ -355,10 +397,13 @@ function stackSlots(
       at = at === undefined || count === undefined ? undefined : at + count;
     }
   };
-  /** All are there from the beginning of the function. */
-  const isOld = /^0\.[0-4]\./.test(program.compilerVersion ?? "");
   add(fn, parameters);
   add(fn, returns);
+  const { compilerVersion = "" } = program;
+  /** All are there from the beginning of the function. */
+  const isOld = /^0\.[0-4]\./.test(compilerVersion);
+  if (compilerVersion === "" || (isOld && /experimental\s+["']v0\.5\.0["']/.test(fn.file.text)))
+    at = undefined;
   if (isOld) add(fn, locals);
   for (const { name } of modifiers) {
     const used = modifierNamed(program, fn, name);
@@ -371,24 +416,24 @@ function stackSlots(
       add(used, isOld ? used.source.locals : place === undefined ? [] : visibleLocals(used, place));
       return slots;
     }
-    const inside = used && (isOld ? used.source.locals : localsAtPlaceholder(used));
-    if (inside === undefined) at = undefined;
-    else if (used !== undefined) add(used, inside);
+    const inside = used && slotsAtPlaceholder(used, isOld);
+    at = at === undefined || inside === undefined ? undefined : at + inside;
   }
   if (!isOld && place !== undefined && modifier === undefined) add(fn, visibleLocals(fn, place));
   return slots;
 }
 
-/** The variables that a modifier sees where the function runs. Undefined if it can run in several places that see others. */
-function localsAtPlaceholder(modifier: ProgramFunction): readonly LocalVariable[] | undefined {
+/** Slots of the variables that a modifier sees where the function runs. Undefined if it can run in places that see more or fewer. */
+function slotsAtPlaceholder(modifier: ProgramFunction, isOld: boolean): number | undefined {
   const { source, file } = modifier;
-  const [first, ...others] = source.units
+  const counts = source.units
     .filter(({ start, end }) => file.text.slice(start, end) === "_")
-    .map((unit) => visibleLocals(modifier, unit));
-  const isSame = others.every(
-    (one) => one.length === first?.length && one.every((local, at) => local === first[at]),
-  );
-  return isSame ? first : undefined;
+    .map((unit) => {
+      const visible = isOld ? source.locals : visibleLocals(modifier, unit);
+      if (visible.some(({ type }) => type === undefined)) return undefined;
+      return visible.reduce((sum, one) => sum + slotsOfVariable(located(one, modifier)), 0);
+    });
+  return counts.every((count) => count === counts[0]) ? counts[0] : undefined;
 }
 
 /** A modifier in its most derived version, or as the name of a contract before it says. */
@@ -429,6 +474,10 @@ function argumentsStart(execution: Execution, call: CallFrame, end: number): num
 }
 
 const noBytes: PartialBytes = { bytes: new Uint8Array(), isKnown: true };
+
+function callDataOf(execution: Execution, call: CallFrame): PartialBytes {
+  return isCreation(call) ? noBytes : execution.inputOf(call);
+}
 
 const isCreation = ({ kind }: CallFrame): boolean => kind === "create" || kind === "create2";
 

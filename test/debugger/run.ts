@@ -8,6 +8,7 @@ import {
   type TracedTransaction,
   type Truth,
 } from "./groundTruth.ts";
+import { addComparison, compareArguments, compareVariables, noComparison } from "./compareVariables.ts";
 import { ProgramsOfOutput } from "./programsOfOutput.ts";
 import { stacksThatDiffer } from "./structLogs.ts";
 
@@ -34,24 +35,35 @@ for (const mode of modes) {
   for (const variant of ["full", "bare"] as const) {
     const run = runs[mode];
     const programs = new ProgramsOfOutput(sources, run.output, { isFull: variant === "full", mode });
+    const [args, variables] = [noComparison(), noComparison()];
     const sum = { statements: 0, reached: 0, outOfOrder: 0, chains: 0, stacks: 0, stops: 0 };
     for (const transaction of run.transactions) {
       const known = truth.find(({ name }) => name === transaction.name);
       if (known === undefined) throw new Error(`No truth of ${transaction.name}`);
-      const result = runTransaction(transaction, known.statements, programs, run.codeOf);
+      const result = runTransaction(transaction, known, programs, run.codeOf);
       for (const name of Object.keys(sum) as (keyof typeof sum)[]) sum[name] += result[name];
+      addComparison(args, result.args);
+      addComparison(variables, result.variables);
     }
     const floor = floors[mode][variant];
     const statements = percent(sum.reached, sum.statements);
     const chains = percent(sum.chains, sum.reached);
+    const unavailable = percent(args.unavailable, args.right + args.wrong + args.unavailable);
     console.log(
       `${mode} ${variant}: statements ${sum.reached}/${sum.statements} (${statements.toFixed(1)} %), ` +
         `out of order ${sum.outOfOrder} of ${sum.stops} stops, chains ${sum.chains}/${sum.reached} (${chains.toFixed(1)} %), ` +
-        `stacks that differ ${sum.stacks}`,
+        `stacks that differ ${sum.stacks}, ` +
+        `arguments ${args.right} right, ${args.wrong} wrong, ${args.unavailable} unavailable (${unavailable.toFixed(1)} %), ` +
+        `variables ${variables.right} right, ${variables.wrong} wrong, ${variables.unavailable} unavailable`,
     );
+    if (isVerbose)
+      for (const line of [...args.differences, ...variables.differences]) console.log(`  ${line}`);
     check(`${mode} ${variant}: statements`, statements >= floor.statements);
     check(`${mode} ${variant}: chains`, chains >= floor.chains);
     check(`${mode} ${variant}: stacks equal`, sum.stacks === 0);
+    check(`${mode} ${variant}: no wrong argument`, args.wrong === 0);
+    check(`${mode} ${variant}: no wrong variable`, variables.wrong === 0);
+    check(`${mode} ${variant}: arguments available`, unavailable <= floor.unavailableArguments);
   }
 }
 console.log(`${passed} passed, ${failed} failed`);
@@ -59,7 +71,7 @@ process.exitCode = failed === 0 ? 0 : 1;
 
 function runTransaction(
   transaction: TracedTransaction,
-  statements: Truth["statements"],
+  { statements, entries }: Truth,
   programs: ProgramsOfOutput,
   codeOf: CompiledRun["codeOf"],
 ) {
@@ -86,10 +98,19 @@ function runTransaction(
   const right = pairs.filter(
     ([one, other]) => statements[one]?.chain.join("<") === places[other]?.chain.join("<"),
   );
+  const args = compareArguments(execution, stops, entries, longestCommon);
+  const variables = noComparison();
+  const placed = stops.filter(({ place }) => place?.fn !== undefined);
+  for (const [one, other] of pairs) {
+    const [statement, stop] = [statements[one], placed[other]];
+    if (statement?.variables === undefined || stop === undefined) continue;
+    const where = `${transaction.name}: ${statement.file}:${statement.line}`;
+    compareVariables(variables, execution, stop, statement.variables, where);
+  }
   if (isVerbose) report(transaction.name, statements, places, pairs, reached);
   return {
     ...{ statements: statements.length, reached: reached.size, outOfOrder, chains: right.length },
-    ...{ stacks: stacksThatDiffer(execution, transaction.structLogs), stops: stops.length },
+    ...{ args, variables, stacks: stacksThatDiffer(execution, transaction.structLogs), stops: stops.length },
   };
 }
 

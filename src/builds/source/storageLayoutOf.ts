@@ -1,5 +1,6 @@
 import { keccak_256 } from "@noble/hashes/sha3";
 import { bytesToBigInt, numberToBytes } from "viem";
+import { memoize } from "../../core/async/memoize.ts";
 import { storedTypes, type StoredType } from "../storage/contractStorage.ts";
 import type { StorageLayout, StorageType, StorageVariable } from "../storage/storageLayout.ts";
 import { constantValue } from "./constantValue.ts";
@@ -59,7 +60,8 @@ export type SourceTypes = {
   readonly constant: (name: string, scope: Scope) => bigint | undefined;
 };
 
-export function sourceTypes(program: SourceProgram): SourceTypes {
+/** Made once for a program. */
+export const sourceTypes: (program: SourceProgram) => SourceTypes = memoize((program) => {
   const builder = new LayoutBuilder(program, { path: "", contract: undefined });
   const storedType = storedTypes(builder.types);
   const known = <Value>(read: () => Value): Value | undefined => {
@@ -74,7 +76,7 @@ export function sourceTypes(program: SourceProgram): SourceTypes {
     typeOf: (type, scope) => known(() => storedType(builder.typeId(type, scope))),
     constant: (name, scope) => known(() => builder.constant(name, scope)),
   };
-}
+});
 
 /** @throws whatever else it is */
 function gapOf(error: unknown): SourceGap {
