@@ -11,6 +11,8 @@ export const groups: readonly (readonly [name: string, places: readonly string[]
   ["links", ["src/features/links/"]],
   // By far the largest, and needed only when somebody is asked.
   ["transport", ["src/platform/", "src/app/connection/"]],
+  // Needed only while a transaction is debugged.
+  ["debugger", ["src/features/debug/"]],
   ["panels", ["src/features/connection/", "src/features/inspect/", "src/features/verify/"]],
   // What a hover loads, and the panels and trees with it: who first rests the pointer on an address waits for this.
   [

@@ -5,6 +5,7 @@ import { registerApiKey } from "./features/apiKey/register.ts";
 import { registerBatch } from "./features/batch/register.ts";
 import { registerBuilds } from "./features/builds/register.ts";
 import { registerConnection } from "./features/connection/register.ts";
+import { registerDebug } from "./features/debug/register.ts";
 import { registerDecode } from "./features/decode/register.ts";
 import { registerDeployments } from "./features/deployments/register.ts";
 import { registerHover } from "./features/hover/register.ts";
@@ -181,6 +182,7 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
     registerInlineValues(services),
     registerAbi(services),
     registerLabels(services),
+    registerDebug(services),
     registerDecode(services),
     registerSources(services),
     registerApiKey(services),

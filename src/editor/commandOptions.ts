@@ -1,4 +1,6 @@
 import { isNonce } from "../core/hedera/transactionId.ts";
+import { parseAddress } from "../core/address.ts";
+import type { Hex } from "../core/hex.ts";
 import { maxTimestamps } from "../core/timestampFilter.ts";
 
 /** What a command may be told beside its subject. All of it is parsed, as everything from outside. */
@@ -13,6 +15,16 @@ export type CommandOptions = {
   readonly file?: string;
   /** The section of a contract's page that is opened and read. */
   readonly section?: "storage";
+  /** The call of a transaction at which a debugger starts. */
+  readonly call?: CallPlace;
+};
+
+/** A call of a transaction that ran code: the `nth` at its depth with its code, both counted from 0. */
+export type CallPlace = {
+  readonly depth: number;
+  /** Of its code, or of the contract that it created, in lower case. */
+  readonly address: Hex;
+  readonly nth: number;
 };
 
 /** Reads a command's options; whatever is not of its form is as if it were not there. */
@@ -29,14 +41,27 @@ function readOptions(given: object): CommandOptions {
   const field = (name: keyof CommandOptions): unknown => Object.getOwnPropertyDescriptor(given, name)?.value;
   const [network, nonce, timestamps] = [field("network"), field("nonce"), field("timestamps")];
   const file = field("file");
+  const call = parseCallPlace(field("call"));
   return {
     ...(typeof network === "string" ? { network } : {}),
     ...(isNonce(nonce) ? { nonce } : {}),
     ...textsOf(timestamps),
     ...(typeof file === "string" ? { file } : {}),
+    ...(call === undefined ? {} : { call }),
     ...(field("section") === "storage" ? { section: "storage" } : {}),
   };
 }
+
+/** Reads the place of a call, which launch configurations have as well. */
+export function parseCallPlace(given: unknown): CallPlace | undefined {
+  if (typeof given !== "object" || given === null) return undefined;
+  const { depth, address, nth } = given as Readonly<Record<string, unknown>>;
+  const parsed = parseAddress(typeof address === "string" ? address : "");
+  if (!parsed.ok || !isCount(depth) || !isCount(nth)) return undefined;
+  return { depth, address: parsed.value.lower, nth };
+}
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
 function textsOf(value: unknown): Pick<CommandOptions, "timestamps"> {
   if (!Array.isArray(value)) return {};

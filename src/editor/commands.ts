@@ -33,6 +33,8 @@ export type Commands = {
     transaction?: CommandReference,
     options?: CommandOptions,
   ) => InspectSummary | undefined;
+  /** Debugs a transaction: the one given, else one that the user enters. */
+  "contractLens.debugTransaction": (transaction?: CommandReference, options?: CommandOptions) => undefined;
   /** Asks anew about what the panel in use shows. */
   "contractLens.refreshPanel": () => InspectSummary | VerificationSummary | undefined;
   /** Copies what the panel in use shows; asks in which form when none is given. */

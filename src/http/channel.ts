@@ -48,6 +48,24 @@ export type ApiRequest = {
    * response contain the method instead of the path.
    */
   readonly rpcMethod?: string;
+  /** Made anew for each attempt: takes parts out of a long body while it arrives. The response has the rest. */
+  readonly filter?: () => BodyFilter;
+  /** How often the service accepts such a request, if not as often as others. */
+  readonly startsPerSecond?: number;
+};
+
+/** Takes parts out of the text of a body while it arrives, so that the text is never kept whole. */
+export type BodyFilter = {
+  /** The largest body that is read. What remains of it is subject to the usual limit. */
+  readonly limitBytes: number;
+  /**
+   * Reads the next part of the text.
+   * @returns what remains of it
+   * @throws BodyTooLargeError to end the request as `tooLarge`
+   */
+  readonly read: (text: string) => string;
+  /** @returns what remains of the end of the text */
+  readonly end: () => string;
 };
 
 /** Options of a request: a subset of those of `fetch`, plus the base URL. Redirects are never followed. */
@@ -85,5 +103,5 @@ export type TransportResponse = {
   } | null;
 };
 
-/** The compressed body exceeds the limit. */
+/** The body exceeds the limit before its bytes are counted: compressed, or for the filter. */
 export class BodyTooLargeError extends Error {}

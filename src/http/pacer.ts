@@ -35,8 +35,8 @@ export class Pacer {
     task: () => Promise<Result>,
     startsPerSecond = defaultStartsPerSecond,
   ): Promise<Result> {
-    const place = `${lane} ${origin}`;
-    const limit = this.#limits.get(place) ?? pLimit(concurrency[lane]);
+    const place = `${lane} ${startsPerSecond} ${origin}`;
+    const limit = this.#limits.get(place) ?? pLimit(Math.min(concurrency[lane], startsPerSecond));
     this.#limits.set(place, limit);
     return untilAborted(
       limit(() => this.#runInTurn(origin, signal, task, startsPerSecond)),
@@ -54,7 +54,7 @@ export class Pacer {
     const place = `${startsPerSecond} ${origin}`;
     const turns = this.#turns.get(place) ?? Array<number>(startsPerSecond).fill(-Infinity);
     this.#turns.set(place, turns);
-    // Never empty: concurrency is lower than the number of slots.
+    // Never empty: concurrency is at most the number of slots.
     const endedAt = turns.shift() ?? this.#clock.now();
     // At most one second, even if the clock was set back.
     const wait = Math.min(endedAt + secondMilliseconds - this.#clock.now(), secondMilliseconds);

@@ -7,11 +7,18 @@ import {
 } from "./requestPolicy.ts";
 import { ApiError, type Failure } from "./failure.ts";
 import type { RawResponse } from "./rawResponse.ts";
-import { type ApiRequest, type Channel, BodyTooLargeError, type TransportResponse } from "./channel.ts";
+import {
+  type ApiRequest,
+  type BodyFilter,
+  type Channel,
+  BodyTooLargeError,
+  type TransportResponse,
+} from "./channel.ts";
 import { prepareJson } from "./responseJson.ts";
 import { maskText } from "./masking.ts";
 import { connectionFailure } from "./connectionFailure.ts";
 import { redactLongHex } from "../core/strings/logLine.ts";
+import { YieldTimer } from "../core/async/yielding.ts";
 import { hostOf, isLoopback } from "../core/hosts.ts";
 import { decoded, urlSecrets } from "../core/keys/urlSecrets.ts";
 
@@ -152,7 +159,7 @@ async function tryOnce(
     url.origin,
     signal,
     send,
-    isPublicNode ? publicNodeStartsPerSecond : undefined,
+    request.startsPerSecond ?? (isPublicNode ? publicNodeStartsPerSecond : undefined),
   );
 }
 
@@ -181,7 +188,7 @@ async function exchange(
     signal,
   });
   const host = hostOf(url.href);
-  const text = await readBody(received, host, channel.bodyLimitBytes);
+  const text = await readBody(received, host, channel.bodyLimitBytes, request.filter?.());
   const receivedAt = channel.clock.now();
   const response: RawResponse = {
     method: request.method,
@@ -219,37 +226,52 @@ function mediaTypeOf(contentType: string): string {
 }
 
 /**
- * Reads a body as text.
+ * Reads a body as text, or what a filter leaves of it.
  * @throws ApiError `tooLarge`, or `cutOff`, also if the request is aborted
  */
 export async function readBody(
   response: TransportResponse,
   host: string,
   limitBytes = bodyLimitBytes,
+  filter?: BodyFilter,
 ): Promise<string> {
   if (response.body === null) return "";
   const reader = response.body.getReader();
   const decoder = new TextDecoder();
+  const timer = new YieldTimer();
   const parts: string[] = [];
-  let receivedBytes = 0;
-  const tooLarge = { kind: "tooLarge", limitBytes } as const;
+  let [receivedBytes, keptLength] = [0, 0];
+  const most = filter?.limitBytes ?? limitBytes;
+  const tooLarge = (exceeded: number, cause?: unknown) =>
+    new ApiError({ kind: "tooLarge", limitBytes: exceeded }, host, { cause });
+  const keep = (text: string): void => {
+    parts.push(text);
+    keptLength += text.length;
+    if (keptLength > limitBytes) throw tooLarge(limitBytes);
+  };
   for (;;) {
     let chunk: { readonly value?: Uint8Array | undefined };
     try {
       chunk = await reader.read();
     } catch (cause) {
-      const failure =
-        cause instanceof BodyTooLargeError ? tooLarge : ({ kind: "cutOff", receivedBytes } as const);
-      throw new ApiError(failure, host, { cause });
+      throw cause instanceof BodyTooLargeError
+        ? tooLarge(limitBytes, cause)
+        : new ApiError({ kind: "cutOff", receivedBytes }, host, { cause });
     }
     if (chunk.value === undefined) break;
     receivedBytes += chunk.value.byteLength;
-    if (receivedBytes > limitBytes) {
+    try {
+      if (receivedBytes > most) throw tooLarge(most);
+      const text = decoder.decode(chunk.value, { stream: true });
+      keep(filter?.read(text) ?? text);
+    } catch (error) {
       await reader.cancel().catch(() => undefined);
-      throw new ApiError(tooLarge, host);
+      throw error instanceof BodyTooLargeError ? tooLarge(most, error) : error;
     }
-    parts.push(decoder.decode(chunk.value, { stream: true }));
+    // Chunks that have arrived together are read in one turn.
+    if (filter !== undefined) await timer.pauseIfDue();
   }
-  parts.push(decoder.decode());
+  const text = decoder.decode();
+  keep(filter === undefined ? text : filter.read(text) + filter.end());
   return parts.join("");
 }

@@ -8,6 +8,7 @@ export const questionTitles = {
   declaration: () => l10n.t("Contract Lens: Go to Source"),
   verifiedSource: () => l10n.t("Contract Lens: Open Verified Source"),
   inspectResult: () => l10n.t("Contract Lens: Inspect Transaction"),
+  debugTransaction: () => l10n.t("Contract Lens: Debug Transaction"),
   verify: () => l10n.t("Contract Lens: Verify Contract"),
   openInExplorer: () => l10n.t("Contract Lens: Open in Block Explorer"),
   copyFromPanel: () => l10n.t("Contract Lens: Copy Panel Contents"),

@@ -17,6 +17,9 @@ export const offered: {
   links?: vscode.DocumentLinkProvider;
   lenses?: vscode.CodeLensProvider;
   hints?: vscode.InlayHintsProvider;
+  inlineValues?: vscode.InlineValuesProvider;
+  debugConfigurations?: vscode.DebugConfigurationProvider;
+  debugAdapters?: vscode.DebugAdapterDescriptorFactory;
   terminals?: vscode.TerminalLinkProvider;
   texts?: vscode.TextDocumentContentProvider;
   /** What opens links from outside. */
@@ -184,6 +187,8 @@ export const editor = {
   MarkdownString: plain("value", "supportThemeIcons"),
   CodeLens: plain("range", "command"),
   InlayHint: plain("position", "label"),
+  InlineValueVariableLookup: plain("range", "variableName", "caseSensitiveLookup"),
+  DebugAdapterInlineImplementation: plain("implementation"),
   DocumentLink: plain("range", "target"),
   TerminalLink: plain("startIndex", "length", "tooltip"),
   Diagnostic: plain("range", "message", "severity"),
@@ -236,8 +241,21 @@ export const editor = {
       offer("links", links),
     registerCodeLensProvider: (_selector: unknown, lenses: vscode.CodeLensProvider) =>
       offer("lenses", lenses),
+    registerInlineValuesProvider: (_selector: unknown, values: vscode.InlineValuesProvider) =>
+      offer("inlineValues", values),
     registerInlayHintsProvider: (_selector: unknown, hints: vscode.InlayHintsProvider) =>
       offer("hints", hints),
+  },
+  debug: {
+    activeDebugSession: undefined as vscode.DebugSession | undefined,
+    registerDebugConfigurationProvider: (_type: string, configurations: vscode.DebugConfigurationProvider) =>
+      offer("debugConfigurations", configurations),
+    registerDebugAdapterDescriptorFactory: (_type: string, adapters: vscode.DebugAdapterDescriptorFactory) =>
+      offer("debugAdapters", adapters),
+    startDebugging: (_folder: unknown, configuration: vscode.DebugConfiguration) => {
+      user.debugged.push(configuration);
+      return Promise.resolve(true);
+    },
   },
   workspace: {
     isTrusted: true,

@@ -23,6 +23,8 @@ export class User {
   readonly copied: string[] = [];
   /** Pages that were opened in their browser. */
   readonly visited: string[] = [];
+  /** Configurations of the debug sessions that were started. */
+  readonly debugged: vscode.DebugConfiguration[] = [];
   readonly opened: OpenedText[] = [];
   /** What was selected in those, and what was brought into view. */
   readonly selected: string[] = [];

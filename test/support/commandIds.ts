@@ -7,6 +7,7 @@ const ids: Readonly<Record<CommandId, true>> = {
   "contractLens.inspectUnderCursor": true,
   "contractLens.inspectContractRecord": true,
   "contractLens.inspectExecutionResult": true,
+  "contractLens.debugTransaction": true,
   "contractLens.refreshPanel": true,
   "contractLens.copyFromPanel": true,
   "contractLens.openRawJson": true,

@@ -129,7 +129,10 @@ describe("activation", () => {
         "contractLens.transactions",
       ],
       panels: ["contractLens.batch", "contractLens.inspect", "contractLens.verification"],
-      offered: ["hints", "hovers", "lenses", "links", "outside", "terminals", "texts"],
+      offered: [
+        ...["debugAdapters", "debugConfigurations", "hints", "hovers"],
+        ...["lenses", "links", "outside", "terminals", "texts"],
+      ],
       statusItems: 1,
     });
     assert.deepEqual([sent.length, folders.size, secrets.calls.length, api.apiVersion], [0, 0, 0, 1]);

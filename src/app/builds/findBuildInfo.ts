@@ -54,6 +54,21 @@ const maxBuildInfos = 8;
  * compilations.
  */
 export async function* listBuildInfos(files: ParsedFiles, root: Outputs): AsyncGenerator<FoundBuildInfo> {
+  for (const { folder, id } of await latestBuildInfos(files, root)) {
+    const info = await readById(files, folder, id);
+    if (info !== undefined) yield info;
+  }
+}
+
+/** The paths of the same files, and of those that hold neither input nor output, as Foundry writes them by default. */
+export async function latestBuildInfoPaths(files: ParsedFiles, root: Outputs): Promise<readonly string[]> {
+  return (await latestBuildInfos(files, root)).map(({ folder, id }) => below(folder, `${id}.json`));
+}
+
+async function latestBuildInfos(
+  files: ParsedFiles,
+  root: Outputs,
+): Promise<readonly { readonly folder: string; readonly id: string }[]> {
   const there: { readonly folder: string; readonly id: string; readonly modifiedAt: number }[] = [];
   for (const folder of buildInfoFolders(root))
     for (const { name, kind } of await files.files.list(folder)) {
@@ -62,11 +77,7 @@ export async function* listBuildInfos(files: ParsedFiles, root: Outputs): AsyncG
       if (stamp !== undefined)
         there.push({ folder, id: name.replace(/\.json$/, ""), modifiedAt: stamp.modifiedAt });
     }
-  there.sort((one, other) => other.modifiedAt - one.modifiedAt);
-  for (const { folder, id } of there.slice(0, maxBuildInfos)) {
-    const info = await readById(files, folder, id);
-    if (info !== undefined) yield info;
-  }
+  return there.sort((one, other) => other.modifiedAt - one.modifiedAt).slice(0, maxBuildInfos);
 }
 
 /** Where a tool writes. */

@@ -16,6 +16,7 @@ import { Refresher } from "../../core/async/refresher.ts";
 import type { SourceFolder } from "../../decode/provenance.ts";
 import type { ParseLargeJson } from "../../http/channel.ts";
 import { byRank, type CandidateBuild, type WantedSelector } from "./buildsBySelector.ts";
+import { debugInfoOfBuild, type BuildDebugInfo } from "./debugInfoOfBuild.ts";
 import { findBetterBuild } from "./findBuildInfo.ts";
 import { buildsStateOf, type BuildsState } from "./buildsState.ts";
 import { FolderBuilds, type BuildHandle, type FolderTools } from "./folderBuilds.ts";
@@ -110,6 +111,15 @@ export class WorkspaceBuilds {
     return files === undefined
       ? { storages: [], missingVariable: undefined, hasSources: false }
       : storageOfBuild(build, files, signal);
+  }
+
+  /**
+   * What a debugger needs of a build; undefined where its tool kept no source maps, or no source is at hand.
+   * @throws the signal's reason, as soon as that is aborted
+   */
+  async debugInfoOf(build: LocatedBuild, signal: AbortSignal): Promise<BuildDebugInfo | undefined> {
+    const files = this.#folders.get(build.folder.uri)?.files;
+    return files && debugInfoOfBuild(build, files, signal);
   }
 
   /** An opened folder as those tell it who name a build. */

@@ -13,6 +13,7 @@ import type {
   TransactionLookup,
   ScheduledExecution,
 } from "../../services/ledger/ledger.ts";
+import type { StepsLookup, StepsParams } from "../../services/ledger/steps.ts";
 import { lookupPolicy, type RequestPolicy } from "../../http/requestPolicy.ts";
 import type { Channel } from "../../http/channel.ts";
 import { lookUpVerificationStatus, type VerificationStatus } from "../../services/verifier/status.ts";
@@ -168,6 +169,21 @@ export class Lookups {
       // What is not recorded yet may be so a moment later.
       { isCacheable: ({ calls }) => calls.length > 0 },
     );
+  }
+
+  /**
+   * Reads the steps of a transaction. A hash may be a private key: if necessary, the
+   * user is asked before it is sent. Not cached: there can be millions.
+   * @throws as `result` does
+   */
+  async steps(
+    { ledger, ...asked }: OnLedger & StepsParams,
+    { origin, signal }: ResultRequestOptions,
+  ): Promise<StepsLookup> {
+    const decision = await this.ensureConsent({ ledger, transaction: asked.transaction }, origin, signal);
+    if (decision.kind !== "agreed") throw new HashNotSentError(decision, hostOf(ledger.url));
+    await this.#prepare(ledger, { signal });
+    return ledger.readSteps(await this.#channel(), asked, lookupPolicy, signal);
   }
 
   /** The cached response to a lookup of calls, of any age. */

@@ -56,6 +56,7 @@ function withSecondSource(first: Ledger, second: Ledger): Ledger {
     supports: (capability) => sourceFor(capability).supports(capability),
     execute: (...asked) => sourceFor("execution").execute(...asked),
     lookUpBlock: (...asked) => sourceFor("blocks").lookUpBlock(...asked),
+    readSteps: (...asked) => sourceFor("steps").readSteps(...asked),
     lookUpStateChanges: (...asked) => sourceFor("stateChanges").lookUpStateChanges(...asked),
   };
 }

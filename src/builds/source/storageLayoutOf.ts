@@ -1,5 +1,7 @@
 import { keccak_256 } from "@noble/hashes/sha3";
 import { bytesToBigInt, numberToBytes } from "viem";
+import { memoize } from "../../core/async/memoize.ts";
+import { storedTypes, type StoredType } from "../storage/contractStorage.ts";
 import type { StorageLayout, StorageType, StorageVariable } from "../storage/storageLayout.ts";
 import { constantValue } from "./constantValue.ts";
 import type {
@@ -56,6 +58,35 @@ export function* storageLayoutOf(
   }
 }
 
+/** What the types and constants of a program are. */
+export type SourceTypes = {
+  /**
+   * A type as storage would hold it, with the names of an enum, and what a user-defined type is. Undefined for one that the sources do
+   * not settle.
+   */
+  readonly typeOf: (type: SourceType | undefined, scope: Scope) => StoredType | undefined;
+  /** The value of a constant integer by its name, such as `Fixed.ONE`. */
+  readonly constant: (name: string, scope: Scope) => bigint | undefined;
+};
+
+/** Made once for a program. */
+export const sourceTypes: (program: SourceProgram) => SourceTypes = memoize((program) => {
+  const builder = new LayoutBuilder(program, { path: "", contract: undefined });
+  const storedType = storedTypes(builder.types);
+  const known = <Value>(read: () => Value): Value | undefined => {
+    try {
+      return read();
+    } catch (error) {
+      gapOf(error);
+      return undefined;
+    }
+  };
+  return {
+    typeOf: (type, scope) => known(() => storedType(builder.typeId(type, scope))),
+    constant: (name, scope) => known(() => builder.constant(name, scope)),
+  };
+});
+
 /** @throws whatever else it is */
 function gapOf(error: unknown): SourceGap {
   if (error instanceof SourceGapError) return error.gap;
@@ -98,6 +129,20 @@ class LayoutBuilder {
     this.#program = program;
     this.#contract = contract;
     this.#name = `${contract.path}:${contract.contract?.name ?? ""}`;
+  }
+
+  get types(): StorageLayout["types"] {
+    return this.#types;
+  }
+
+  /** @throws SourceGapError */
+  typeId(type: SourceType | undefined, scope: Scope): string {
+    return this.#type(type, scope).id;
+  }
+
+  /** @throws SourceGapError */
+  constant(name: string, scope: Scope): bigint | undefined {
+    return this.#constantOf(name, scope, 0);
   }
 
   build(): SourceLayout {
@@ -360,17 +405,19 @@ class LayoutBuilder {
 
   #valueOf(expression: string, scope: Scope, depth: number): bigint | undefined {
     if (depth > deepestConstant) return undefined;
-    return constantValue(expression, (name) => {
-      const declared = this.#program.resolve(name, scope);
-      if (declared.kind !== "constant" || declared.item.value === undefined) return undefined;
-      const { type, value: range } = declared.item;
-      if (type?.kind !== "name" || !/^u?int\d*$/.test(type.name)) return undefined;
-      if (this.#constants.has(declared.item)) return this.#constants.get(declared.item);
-      const text = this.#program.textOf(declared.scope.path, range);
-      const value = this.#valueOf(text, declared.scope, depth + 1);
-      this.#constants.set(declared.item, value);
-      return value;
-    });
+    return constantValue(expression, (name) => this.#constantOf(name, scope, depth));
+  }
+
+  #constantOf(name: string, scope: Scope, depth: number): bigint | undefined {
+    const declared = this.#program.resolve(name, scope);
+    if (declared.kind !== "constant" || declared.item.value === undefined) return undefined;
+    const { type, value: range } = declared.item;
+    if (type?.kind !== "name" || !/^u?int\d*$/.test(type.name)) return undefined;
+    if (this.#constants.has(declared.item)) return this.#constants.get(declared.item);
+    const text = this.#program.textOf(declared.scope.path, range);
+    const value = this.#valueOf(text, declared.scope, depth + 1);
+    this.#constants.set(declared.item, value);
+    return value;
   }
 
   #add(id: string, type: Omit<StorageType, "numberOfBytes">, bytes: number, slots = 1n): Resolved {

@@ -83,18 +83,23 @@ export function slotsOf(type: StoredType): bigint {
 }
 
 /** The storage that solc's layout describes. Variables of types that are missing or contradict themselves are unknown values. */
-export function storageOfLayout(layout: StorageLayout): ContractStorage {
+export function storageOfLayout({ storage, types }: StorageLayout): ContractStorage {
+  return { variables: variablesOf(storage, storedTypes(types)) };
+}
+
+/** What the types of a layout are, by their keys. An unknown value for a key that it does not have. */
+export function storedTypes(layout: StorageLayout["types"]): (id: string | undefined) => StoredType {
   const types = new Map<string, StoredType>();
   const typeOf: TypeOf = (id = "") => {
     const known = types.get(id);
     if (known !== undefined) return known;
     // Of a mapping whose key is itself.
     types.set(id, unknownType(id, 32));
-    const type = storedType(id, layout.types, typeOf);
+    const type = storedType(id, layout, typeOf);
     types.set(id, type);
     return type;
   };
-  return { variables: variablesOf(layout.storage, typeOf) };
+  return typeOf;
 }
 
 /** What a layout that is computed from sources has beside solc's: structs at slots of namespaces (ERC-7201). */

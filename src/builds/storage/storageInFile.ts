@@ -1,12 +1,7 @@
 import { tryParseJson } from "../../core/json/exactJson.ts";
-import {
-  isJsonObject,
-  type JsonObject,
-  type JsonValue,
-  objectAt,
-  valueAt,
-} from "../../core/json/jsonValue.ts";
+import { type JsonObject, type JsonValue, valueAt } from "../../core/json/jsonValue.ts";
 import type { Build } from "../build.ts";
+import { contractInFile } from "../formats/contractInFile.ts";
 import { storageOfLayout, type ContractStorage } from "./contractStorage.ts";
 import { readStorageLayout } from "./storageLayout.ts";
 import { readVyperStorage } from "./vyperStorage.ts";
@@ -23,21 +18,10 @@ export function storageInFile(
   build: Pick<Build, "name" | "source">,
   sources: Iterable<string> = [],
 ): ContractStorage | undefined {
-  const contract = contractIn(json, build);
+  const contract = contractInFile(json, build);
   if (contract === undefined) return undefined;
   const layout = readStorageLayout(solcLayoutOf(contract));
   return layout === undefined ? readVyperStorage(contract["layout"], sources) : storageOfLayout(layout);
-}
-
-/** What a file has of a contract: all of it, where the file is of this one alone. */
-function contractIn(
-  json: JsonValue,
-  { name, source = "" }: Pick<Build, "name" | "source">,
-): JsonObject | undefined {
-  const contracts = objectAt(json, "output", "contracts") ?? objectAt(json, "contracts");
-  if (contracts === undefined) return isJsonObject(json) ? json : undefined;
-  // The second is combined JSON of solc.
-  return objectAt(contracts, source, name) ?? objectAt(contracts, `${source}:${name}`);
 }
 
 /** solc wrote its combined JSON as texts until 0.7. */

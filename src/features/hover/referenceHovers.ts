@@ -295,6 +295,7 @@ const manageTrust = "workbench.trust.manage";
 const linkedCommands: readonly (CommandId | typeof manageTrust)[] = [
   "contractLens.inspectContractRecord",
   "contractLens.inspectExecutionResult",
+  "contractLens.debugTransaction",
   "contractLens.verifyContract",
   "contractLens.copy",
   "contractLens.openInExplorer",
@@ -327,6 +328,8 @@ function hoverLinks(position: DocumentPosition, isLinked: boolean): HoverLinks {
       commandLink("contractLens.inspectContractRecord", [contract, on(network)]).toString(),
     result: (transaction, network) =>
       commandLink("contractLens.inspectExecutionResult", [transaction, on(network)]).toString(),
+    debug: (transaction, network) =>
+      commandLink("contractLens.debugTransaction", [transaction, on(network)]).toString(),
     verify: (network) => commandLink("contractLens.verifyContract", [position, on(network)]).toString(),
     explorer: (reference, network) =>
       commandLink("contractLens.openInExplorer", [reference, on(network)]).toString(),

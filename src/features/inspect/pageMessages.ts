@@ -11,6 +11,9 @@ import type { Wanted } from "../../builds/source/findDeclaration.ts";
 import { checksummed, parseAddress } from "../../core/address.ts";
 import type { Hex } from "../../core/hex.ts";
 import { parseSubject } from "../../core/references/subject.ts";
+import type { TracedCall } from "../../app/decoding/resultDecoding.ts";
+import { formatTransactionReference } from "../../core/references/transactionReference.ts";
+import type { CallPlace } from "../../editor/commandOptions.ts";
 import { OwnReference } from "../../editor/commandReference.ts";
 import { runCommand } from "../../editor/commandRegistry.ts";
 import { openRemedySettings } from "../../editor/openRemedySettings.ts";
@@ -49,6 +52,15 @@ export async function onPageMessage(message: PageMessage, session: InspectSessio
       return;
     case "keepTrying":
       return session.keepTrying();
+    case "debugTransaction":
+      return debugTransaction(subject);
+    case "debugCall": {
+      const calls = session.loader.decoding?.calls;
+      return debugTransaction(
+        subject,
+        calls?.kind === "found" ? placeOfCall(calls.calls, message.call) : undefined,
+      );
+    }
     case "openReference":
       return follow(session, subject, message.text);
     case "showNow":
@@ -218,6 +230,25 @@ export async function onPageMessage(message: PageMessage, session: InspectSessio
       // Ignore messages of other panels' pages.
       return;
   }
+}
+
+async function debugTransaction(subject: InspectSubject, call?: CallPlace): Promise<void> {
+  if (subject.kind !== "result") return;
+  const { transaction, network } = subject;
+  await runCommand(
+    "contractLens.debugTransaction",
+    new OwnReference(formatTransactionReference(transaction)),
+    { network: network.name, ...(call === undefined ? {} : { call }) },
+  );
+}
+
+/** A call of a transaction, as the debugger finds it among those that ran code. */
+function placeOfCall(calls: readonly TracedCall[], index: number): CallPlace | undefined {
+  const call = calls.find((one) => one.index === index);
+  if (call?.to === undefined) return undefined;
+  const { depth, to: address } = call;
+  const same = calls.filter((one) => one.depth === depth && one.to === address);
+  return { depth, address, nth: same.indexOf(call) };
 }
 
 type Declared = Pick<

@@ -9,6 +9,7 @@ import type { ApiError } from "../../http/failure.ts";
 import type { RawResponse } from "../../http/rawResponse.ts";
 import type { RequestPolicy } from "../../http/requestPolicy.ts";
 import type { Amount, Currency } from "./amount.ts";
+import type { StepsLookup, StepsParams } from "./steps.ts";
 import type { Call, StateChanges, Transaction } from "./transaction.ts";
 import type { Contract } from "./contract.ts";
 
@@ -151,6 +152,7 @@ export type Creator = {
 export type Capability =
   | "calls"
   | "stateChanges"
+  | "steps"
   | "fee"
   | "creation"
   | "recordsInTime"
@@ -248,6 +250,8 @@ export type Ledger = {
   readonly lookUpCalls: LookUp<CallsParams, CallPage>;
   /** The state changes of a transaction. Only with `stateChanges`: elsewhere they are part of the transaction. */
   readonly lookUpStateChanges: LookUp<TransactionParams, StateChangesLookup>;
+  /** The instructions that a transaction ran. Only with `steps`. */
+  readonly readSteps: LookUp<StepsParams, StepsLookup>;
   /** Executes a read-only call. A revert is a result. Only with `execution`. */
   readonly execute: LookUp<ExecutionParams, Execution>;
   readonly findScheduledExecution: LookUp<ScheduleParams, ScheduledExecution>;

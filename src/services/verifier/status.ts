@@ -31,7 +31,8 @@ export function lacksStatusLookup(failure: Failure): failure is Extract<Failure,
 const extraFields = {
   status: "compilation",
   abi: "abi,compilation",
-  sources: "sources,compilation,storageLayout",
+  sources:
+    "sources,sourceIds,compilation,abi,storageLayout,runtimeBytecode.sourceMap,creationBytecode.sourceMap",
   deployment: "deployment",
   proxy: "proxyResolution",
 } as const;

@@ -92,6 +92,7 @@ export type HoverLinks = {
   readonly isLinked: boolean;
   readonly record: (contract: string, network: Network) => string;
   readonly result: (transaction: string, network: Network) => string;
+  readonly debug: (transaction: string, network: Network) => string;
   /** Verifies the contract that the hover is about. */
   readonly verify: (network: Network) => string;
   readonly explorer: (reference: string, network: Network) => string;

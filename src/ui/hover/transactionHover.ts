@@ -143,6 +143,12 @@ function reasonParts(told: Transaction, error: SaidName | undefined): readonly H
   return reason === undefined || reason.isOurs ? [] : [foreignPart(labels.reason(), reason.text)];
 }
 
+/** Whether a transaction is in a block: others have no steps. */
+function isExecuted(result: TransactionHoverFacts["result"]): boolean {
+  const lookup = result.state === "known" ? result.response.value : undefined;
+  return lookup?.kind === "found" && lookup.transaction.outcome !== "pending";
+}
+
 function transactionLinks(
   { network, transaction, result }: TransactionHoverFacts,
   links: HoverLinks,
@@ -153,6 +159,7 @@ function transactionLinks(
     !hasLedger(network) || links.isLinked
       ? undefined
       : link(actions.inspect(), links.result(text, network), actions.openResultTitle()),
+    isExecuted(result) ? link(actions.debug(), links.debug(text, network), actions.debugTitle()) : undefined,
     hasPage ? link(actions.explorer(), links.explorer(text, network), actions.explorerTitle()) : undefined,
     rpcUrlLink(network, links),
     connectionLink([result], network, links),

@@ -125,6 +125,8 @@ const pageMessage = z.discriminatedUnion("type", [
       "chooseMoment",
       /** Shows the contract as of now. */
       "showNow",
+      /** Debugs the transaction on screen. */
+      "debugTransaction",
       /** Opens the execution of a scheduled transaction whose ID finds no result. */
       "findScheduled",
       /** Shows the names on the wire, in every page, or hides them. */
@@ -261,6 +263,8 @@ const pageMessage = z.discriminatedUnion("type", [
   }),
   /** Opens a deployment file that records the contract on screen, by its path in the folder. */
   z.strictObject({ type: z.literal("openDeploymentFile"), path: text(1024) }),
+  /** Debugs the transaction on screen from one of its calls, by its index. */
+  z.strictObject({ type: z.literal("debugCall"), call: index }),
   /** Asks another network, by its name, for the same subject. */
   z.strictObject({ type: z.literal("lookElsewhere"), network: name }),
   /** Shows a verification of the history: `entry` is its handle, still to be parsed. */

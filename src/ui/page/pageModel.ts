@@ -241,6 +241,7 @@ export const iconNames = [
   "close",
   "cloud-upload",
   "copy",
+  "debug-alt",
   "debug-restart",
   "diff",
   "ellipsis",

@@ -42,6 +42,22 @@ export type LedgerTransaction = {
   readonly created: readonly Entity[];
 };
 
+/** A step as the chain has it, before its instruction. */
+export type ChainStep = {
+  readonly pc: number;
+  readonly op: string;
+  readonly gas: number;
+  readonly gasCost: number;
+  readonly depth: number;
+  readonly stack: readonly string[];
+};
+
+export type ChainSteps = {
+  readonly steps: readonly ChainStep[];
+  readonly gas: number;
+  readonly failed: boolean;
+};
+
 export type TransactionRequest = {
   from: string;
   to?: string;
@@ -104,6 +120,31 @@ export class Ledger {
   /** Runs a call after a block. @throws ChainError, with the data of a revert */
   call(call: Readonly<Record<string, Json>>, block: string): Promise<string> {
     return this.#chain.rpc<string>("eth_call", call, block);
+  }
+
+  /** Runs a transaction again, which is alone in its block: keeping the steps of all would take gigabytes. */
+  async stepsOf({ hash, receipt }: LedgerTransaction): Promise<ChainSteps> {
+    const { rpc } = this.#chain;
+    const [sent, block] = await Promise.all([
+      rpc<Record<string, Json>>("eth_getTransactionByHash", hash),
+      rpc<Record<string, Json>>("eth_getBlockByNumber", receipt.blockNumber, false),
+    ]);
+    const { from, to, gas, value, input, nonce, accessList, authorizationList } = sent;
+    const { maxFeePerGas, maxPriorityFeePerGas, gasPrice } = sent;
+    const fees = maxFeePerGas === undefined ? { gasPrice } : { maxFeePerGas, maxPriorityFeePerGas };
+    const { number, timestamp: time, miner: coinbase, mixHash: random, gasLimit } = block;
+    const call = { from, to, gas, value, input, nonce, accessList, authorizationList, ...fees };
+    const before = `0x${(BigInt(receipt.blockNumber) - 1n).toString(16)}`;
+    const trace = await rpc<{ structLogs: ChainStep[]; gas: number; failed: boolean }>(
+      "debug_traceCall",
+      call,
+      before,
+      {
+        disableStorage: true,
+        blockOverrides: { number, time, coinbase, random, gasLimit, baseFee: block["baseFeePerGas"] },
+      },
+    );
+    return { steps: trace.structLogs, gas: trace.gas, failed: trace.failed };
   }
 
   send({ from, to, data, value, gas, fields }: TransactionRequest): Promise<LedgerTransaction> {

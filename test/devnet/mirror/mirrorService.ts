@@ -7,6 +7,7 @@ import type { ContractRecords } from "./contractRecords.ts";
 import type { ExecutionResults } from "./executionResults.ts";
 import type { Ledger } from "./ledger.ts";
 import { sendNotFound } from "./mirrorError.ts";
+import { respondWithOpcodes } from "./opcodes.ts";
 import { respondWithResult } from "./resultLookup.ts";
 import { respondWithState } from "./contractState.ts";
 import { ScheduledTransactions } from "./scheduledTransactions.ts";
@@ -18,11 +19,12 @@ const contractRoute = /^\/api\/v1\/contracts\/([^/]+)$/;
 const stateRoute = /^\/api\/v1\/contracts\/([^/]+)\/state$/;
 const resultRoute = /^\/api\/v1\/contracts\/results\/([^/]+)$/;
 const actionsRoute = /^\/api\/v1\/contracts\/results\/([^/]+)\/actions$/;
+const opcodesRoute = /^\/api\/v1\/contracts\/results\/([^/]+)\/opcodes$/;
 const accountRoute = /^\/api\/v1\/accounts\/([^/]+)$/;
 const transactionRoute = /^\/api\/v1\/transactions\/([^/]+)$/;
 const resultAtRoute = /^\/api\/v1\/contracts\/([^/]+)\/results\/([^/]+)$/;
 
-/** The mirror node: the two lookups, the calls of a transaction, what finds a scheduled execution, balances, fees, and the subjects for which it misbehaves. */
+/** The mirror node: the two lookups, the calls and steps of a transaction, what finds a scheduled execution, balances, fees, and the subjects for which it misbehaves. */
 export class MirrorService {
   readonly records: ContractRecords;
   readonly results: ExecutionResults;
@@ -77,6 +79,8 @@ export class MirrorService {
       this.actions.answer(exchange, actionsOf);
       return;
     }
+    const opcodesOf = subjectOf(exchange, opcodesRoute);
+    if (opcodesOf !== undefined) return respondWithOpcodes(exchange, this.#ledger, this.results, opcodesOf);
     const id = subjectOf(exchange, transactionRoute);
     if (id !== undefined) {
       this.scheduled.respondWithTransaction(exchange, id);

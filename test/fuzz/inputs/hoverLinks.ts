@@ -14,6 +14,7 @@ export const links: HoverLinks = {
   isLinked: false,
   record: (contract, { name }) => link("record", contract, name),
   result: (transaction, { name }) => link("result", transaction, name),
+  debug: (transaction, { name }) => link("debug", transaction, name),
   verify: ({ name }) => link("verify", name),
   explorer: (reference, { name }) => link("explorer", reference, name),
   copy: (text) => link("copy", text),

@@ -33,6 +33,10 @@ const nodes: Readonly<Record<string, (call: ProxiedCall, count: number) => Proxy
   "refuses every other call": (_, count) => (count % 2 === 0 ? tooMany : undefined),
   "finds parameters of tracers wrong": ({ method }) =>
     method === "debug_traceTransaction" ? noParameters : undefined,
+  "keeps no steps": ({ method, params }) =>
+    method === "debug_traceTransaction" && !JSON.stringify(params).includes("tracer")
+      ? { body: { result: { structLogs: [] } } }
+      : undefined,
   "is too slow for traces": ({ method }) => (method === "debug_traceTransaction" ? tooSlow : undefined),
   "does not know transactions": ({ method }) =>
     method.startsWith("eth_getTransactionBy") ? { body: { result: null } } : undefined,
@@ -109,6 +113,7 @@ async function lookEverythingUp(
     const calls = await ask(ledger.lookUpCalls, { transaction });
     if (calls?.next !== undefined) await ask(ledger.lookUpCalls, { transaction, after: calls.next });
     await ask(ledger.lookUpStateChanges, { transaction });
+    await ask(ledger.readSteps, { transaction });
   }
   for (const block of ["latest", 3n, 10n ** 6n] as const) await ask(ledger.lookUpBlock, block);
 }

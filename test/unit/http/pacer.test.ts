@@ -42,6 +42,20 @@ describe("pacer", () => {
     assert.deepEqual(running, { ...places8, [`lookup ${origin}`]: 9 });
   });
 
+  it("runs and starts no more than a service accepts in a second", async () => {
+    const clock = new FakeClock();
+    const pacer = new Pacer(clock);
+    const starts: number[] = [];
+    const { task, ends } = endlessTasks();
+    const run = () => (starts.push(clock.now() - beginning), task());
+    for (let count = 0; count < 3; count += 1) void pacer.run("lookup", origin, signal, run, 1);
+    await clock.advance(5000);
+    assert.deepEqual(starts, [0]);
+    ends[0]?.();
+    await clock.advance(5000);
+    assert.deepEqual(starts, [0, 6000]);
+  });
+
   it("starts at most 40 tasks in any second, and no fewer", async () => {
     const clock = new FakeClock();
     const pacer = new Pacer(clock);

@@ -7,7 +7,9 @@ const source = path.join(import.meta.dirname, "../../../src");
 const above = (layer: string): readonly string[] => order.slice(order.indexOf(layer) + 1);
 
 /** The layers, each of which may import those after it. */
-const order = ["features", "editor", "ui", "text", "app", "decode", "builds", "services", "http", "core"];
+const order = [
+  ...["features", "editor", "ui", "text", "app", "debugger", "decode", "builds", "services", "http", "core"],
+];
 
 /** The roots bring a platform and the rest together. */
 const roots = ["extension.ts", "extensionWeb.ts"];
@@ -38,6 +40,7 @@ const orderOfApp = [
     "decoding",
     "reads",
     "state",
+    "debugging",
     "recentTransactions",
   ],
   ...[
@@ -61,6 +64,7 @@ const knowVsCode = new Set([...roots, "features", "editor"]);
 const libraries: Readonly<Record<string, readonly string[]>> = {
   core: ["@noble/curves", "viem"],
   builds: ["@noble/hashes", "p-limit", "smol-toml", "viem", "zod"],
+  debugger: ["viem"],
   decode: ["viem"],
   http: ["p-limit"],
   services: ["zod"],
@@ -69,7 +73,7 @@ const libraries: Readonly<Record<string, readonly string[]>> = {
   text: ["@vscode/l10n"],
   ui: ["@tanstack/virtual-core", "@vscode-elements/elements", "@vscode/l10n", "preact", "viem", "zod"],
   editor: ["vscode", "@vscode/l10n", "p-limit"],
-  features: ["vscode", "@vscode/l10n", "p-limit", "zod"],
+  features: ["vscode", "@vscode/debugprotocol", "@vscode/l10n", "p-limit", "zod"],
   "extension.ts": ["vscode"],
   "extensionWeb.ts": ["vscode"],
 };

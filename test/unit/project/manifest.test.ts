@@ -10,6 +10,15 @@ type Manifest = {
     readonly commands: readonly { readonly command: string; readonly category: string }[];
     readonly menus: Readonly<Record<string, readonly { readonly command: string; readonly when?: string }[]>>;
     readonly keybindings?: unknown;
+    readonly languages: readonly { readonly id: string; readonly extensions: readonly string[] }[];
+    readonly breakpoints: unknown;
+    readonly debuggers: readonly {
+      readonly type: string;
+      readonly configurationAttributes: {
+        readonly launch: { readonly properties: Readonly<Record<string, unknown>> };
+      };
+      readonly configurationSnippets: readonly { readonly body: { readonly type: string } }[];
+    }[];
     readonly configuration: { readonly properties: Readonly<Record<string, { readonly scope: string }>> };
   };
   readonly capabilities: {
@@ -141,9 +150,27 @@ describe("package.json", () => {
     );
     assert.deepEqual(
       [...manifest.activationEvents].sort(),
-      ["onStartupFinished", "onUri", ...viewTypes].sort(),
+      ["onDebugResolve:contract-lens", "onStartupFinished", "onUri", ...viewTypes].sort(),
     );
     assert.ok(viewTypes.length > 0);
+  });
+
+  it("contributes the debugger that the source registers, with breakpoints in Solidity files", () => {
+    const { debuggers, breakpoints, languages } = manifest.contributes;
+    const register = readFileSync(path.join(root, "src/features/debug/register.ts"), "utf8");
+    assert.deepEqual(
+      debuggers.map(({ type }) => type),
+      [/const type = "([^"]+)"/.exec(register)?.[1]],
+    );
+    assert.deepEqual(breakpoints, [{ language: "solidity" }]);
+    assert.deepEqual(
+      languages.map(({ id, extensions }) => [id, extensions]),
+      [["solidity", [".sol"]]],
+    );
+    const [debug] = debuggers;
+    const { launch } = debug?.configurationAttributes ?? {};
+    assert.deepEqual(Object.keys(launch?.properties ?? {}), ["transaction", "network", "stopOn"]);
+    for (const { body } of debug?.configurationSnippets ?? []) assert.equal(body.type, debug?.type);
   });
 
   it("engines.vscode is the version of @types/vscode", () => {

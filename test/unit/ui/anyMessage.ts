@@ -134,6 +134,8 @@ const pageMessages: OfEachKind<PageMessage["type"], PageMessage> = {
     signature: text(4096),
   }),
   openReference: record({ type: kind("openReference"), text: text(200) }),
+  debugTransaction: plain("debugTransaction"),
+  debugCall: record({ type: kind("debugCall"), call: index }),
   lookElsewhere: record({ type: kind("lookElsewhere"), network: text(200) }),
   showVerification: record({ type: kind("showVerification"), entry: text(300) }),
   copyAs: record({ type: kind("copyAs"), format }),

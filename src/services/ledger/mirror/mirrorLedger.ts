@@ -2,7 +2,7 @@ import { parseHash } from "../../../core/hash.ts";
 import { formatEntityId } from "../../../core/hedera/entityId.ts";
 import { hbar } from "../../../core/hedera/hbar.ts";
 import { formatTransactionId, parseTransactionId } from "../../../core/hedera/transactionId.ts";
-import { lowerDigits, type Hex } from "../../../core/hex.ts";
+import { lowerDigits, lowerHex, type Hex } from "../../../core/hex.ts";
 import { isJsonObject } from "../../../core/json/jsonValue.ts";
 import { formatContractReference } from "../../../core/references/contractReference.ts";
 import {
@@ -42,11 +42,13 @@ import type {
   TransactionLookup,
   Unavailable,
 } from "../ledger.ts";
+import type { StepsLookup, StepsParams } from "../steps.ts";
 import type { Call } from "../transaction.ts";
 import type { Amount } from "../amount.ts";
 import { callOf } from "./call.ts";
 import { hbarAmount, actionShape, executionResultShape, type ResultReading } from "./schema.ts";
 import { readContract, readLookup, readTransaction } from "./lookup.ts";
+import { readOpcodes } from "./opcodes.ts";
 
 type Mirror = {
   readonly channel: Channel;
@@ -57,16 +59,27 @@ type Mirror = {
 
 /** A ledger whose source is a mirror node. */
 export function mirrorLedger(id: LedgerId, url: string): Ledger {
-  let refusal: ApiError | undefined;
-  const supports = (capability: Capability): true | Unavailable => {
-    if (capability === "execution" && refusal !== undefined)
-      return { reason: "disabled", method: callPath.join("/"), error: refusal };
-    return supported.has(capability) || { reason: "unsupported" };
-  };
+  const refusals = new Map<Capability, Unavailable>();
+  const supports = (capability: Capability): true | Unavailable =>
+    refusals.get(capability) ?? (supported.has(capability) || { reason: "unsupported" });
   const by =
     <Asked, Found>(lookUp: (mirror: Mirror, asked: Asked) => Promise<Found>): LookUp<Asked, Found> =>
     (channel, asked, policy, signal) =>
       lookUp({ channel, url, policy, signal }, asked);
+  /** A lookup that needs a path that not every mirror node offers. */
+  const optional = <Asked, Found>(
+    capability: keyof typeof optionalPaths,
+    lookUp: (mirror: Mirror, asked: Asked) => Promise<Found>,
+  ): LookUp<Asked, Found> =>
+    by(async (mirror, asked) => {
+      try {
+        return await lookUp(mirror, asked);
+      } catch (error) {
+        if (error instanceof ApiError && isNotOffered(error, optionalPaths[capability]))
+          refusals.set(capability, { reason: "disabled", method: optionalPaths[capability], error });
+        throw error;
+      }
+    });
   return {
     id,
     hasEntityIds: true,
@@ -87,14 +100,8 @@ export function mirrorLedger(id: LedgerId, url: string): Ledger {
     lookUpCalls: by(lookUpCalls),
     lookUpStateChanges: () =>
       Promise.reject(new Error("Those of a mirror node are part of the transaction.")),
-    execute: by(async (mirror, asked: ExecutionParams) => {
-      try {
-        return await execute(mirror, asked);
-      } catch (error) {
-        if (error instanceof ApiError && isWithoutCalls(error)) refusal = error;
-        throw error;
-      }
-    }),
+    readSteps: optional("steps", readSteps),
+    execute: optional("execution", execute),
     findScheduledExecution: by(findScheduledExecution),
     readContract,
     readTransaction,
@@ -108,7 +115,17 @@ const supported: ReadonlySet<Capability> = new Set([
   "recordsInTime",
   "scheduledTransactions",
   "execution",
+  "steps",
 ]);
+
+/** Ends of paths that not every mirror node offers: some run without the service that executes calls and transactions. */
+const optionalPaths = { execution: "contracts/call", steps: "opcodes" } as const;
+
+/** Whether a mirror node does not offer a path, rather than what is looked up before. */
+function isNotOffered({ failure, response }: ApiError, end: string): boolean {
+  const isMissing = failure.kind === "serviceFailed" && [404, 405, 501].includes(failure.status);
+  return isMissing && response?.path.split("?")[0]?.endsWith(`/${end}`) === true;
+}
 
 /** @param path below `api/v1` @param startedAt when the first of several such requests began, for their deadline */
 function get(
@@ -245,11 +262,39 @@ async function lookUpStorage(mirror: Mirror, { contract, slots, time }: StorageQ
   return words;
 }
 
-const callPath = ["contracts", "call"];
+/**
+ * The steps of a transaction. Of an ID, those of the user's own transaction, which include what it caused. "Bad request" throws, as the
+ * reference was found.
+ */
+async function readSteps(mirror: Mirror, asked: StepsParams): Promise<StepsLookup> {
+  const found = await lookUpTransaction(mirror, { transaction: asked.transaction, nonce: 0 });
+  if (found.kind === "badRequest") throw failureOfResponse(found.response);
+  if (found.kind !== "found") return { kind: "notFound" };
+  const { from, isCreation, executed, to, input, value, outcome } = found.transaction;
+  if (from === undefined) throw failureOfResponse(found.response);
+  const callee = executed.address ?? to;
+  const address = callee === undefined ? undefined : lowerHex(callee);
+  return readOpcodes(mirror, asked, {
+    from: lowerHex(from),
+    to: isCreation ? undefined : address,
+    input: isCreation ? ((await initcodeOf(mirror, asked)) ?? input) : input,
+    value: value?.units ?? 0n,
+    created: isCreation ? address : undefined,
+    hasFailed: outcome === "failed",
+  });
+}
 
-/** Whether a mirror node does not offer calls: some run without the service that executes them. */
-function isWithoutCalls({ failure }: ApiError): boolean {
-  return failure.kind === "serviceFailed" && [404, 405, 501].includes(failure.status);
+/** The creation code of a transaction, which only its calls have if it was read from a file; undefined if not recorded. */
+async function initcodeOf(mirror: Mirror, { transaction }: StepsParams): Promise<Hex | undefined> {
+  try {
+    const [first] = (await lookUpCalls(mirror, { transaction })).calls;
+    return first?.isCreation === true ? first.input : undefined;
+  } catch (error) {
+    mirror.signal.throwIfAborted();
+    // Some recorded calls cannot be read.
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  }
 }
 
 /** Runs a call without a transaction (docs/services/mirror-nodes.md, Calls without a transaction). */
@@ -257,7 +302,7 @@ async function execute(mirror: Mirror, { to, data, from, time }: ExecutionParams
   const { channel, url, policy, signal } = mirror;
   const block = time === undefined ? undefined : await blockAt(mirror, time);
   const body = JSON.stringify({ to, data, from, block, estimate: false });
-  const request = { method: "POST", baseUrl: url, path: ["api", "v1", ...callPath], body } as const;
+  const request = { method: "POST", baseUrl: url, path: ["api", "v1", "contracts", "call"], body } as const;
   const response = await send(channel, request, policy, signal);
   const reverted = revertDataIn(response);
   if (reverted !== undefined) return { kind: "reverted", data: reverted, response };

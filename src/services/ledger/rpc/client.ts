@@ -3,7 +3,7 @@ import { formatExactJson } from "../../../core/json/exactJson.ts";
 import { isJsonObject, type JsonValue } from "../../../core/json/jsonValue.ts";
 import { Listeners } from "../../../core/async/listeners.ts";
 import { SharedWork } from "../../../core/async/sharedWork.ts";
-import type { Channel } from "../../../http/channel.ts";
+import type { BodyFilter, Channel } from "../../../http/channel.ts";
 import { ApiError, type Failure } from "../../../http/failure.ts";
 import type { RawResponse } from "../../../http/rawResponse.ts";
 import { jsonOf, withJson } from "../../../http/responseJson.ts";
@@ -69,7 +69,8 @@ export class RpcClient {
   readonly #url: string;
   readonly #secret: SecretUrl | undefined;
   readonly #expectedChainId: string | undefined;
-  readonly #isLoopback: boolean;
+  /** Whether the node is on this machine. */
+  readonly isLoopback: boolean;
   readonly #host: string;
   readonly #checks = new SharedWork<Chain>();
   readonly #refused = new Map<ReadMethod, { readonly error: ApiError; readonly at: number }>();
@@ -89,7 +90,7 @@ export class RpcClient {
     this.#url = url;
     this.#secret = secret;
     this.#expectedChainId = chainId;
-    this.#isLoopback = isLoopback(new URL(url).hostname);
+    this.isLoopback = isLoopback(new URL(url).hostname);
     this.#host = hostOf(url);
   }
 
@@ -138,10 +139,16 @@ export class RpcClient {
 
   /**
    * Calls a method. `null` is a valid result.
+   * @param filter takes parts out of the response while it arrives
    * @throws ApiError `rpcError` for an error of the node, `wrongChain`, `chainRestarted`, and those of `send`; the
    * signal's reason when that is aborted
    */
-  async call(request: RpcRequest, method: ReadMethod, params: readonly JsonValue[]): Promise<RpcCall> {
+  async call(
+    request: RpcRequest,
+    method: ReadMethod,
+    params: readonly JsonValue[],
+    filter?: () => BodyFilter,
+  ): Promise<RpcCall> {
     const before = this.instance;
     await this.prepare(request);
     if (before !== undefined && before !== this.instance) {
@@ -152,7 +159,7 @@ export class RpcClient {
       throw new ApiError(refusal.failure, this.#host, { response: refusal.response });
     }
     try {
-      return await this.#call(request, method, params);
+      return await this.#call(request, method, params, filter);
     } catch (error) {
       throw await this.#recordRefusal(request, error);
     }
@@ -237,12 +244,12 @@ export class RpcClient {
   #isChecked({ channel }: RpcRequest): boolean {
     if (this.#chain === undefined) return false;
     const age = channel.clock.now() - this.#chain.checkedAt;
-    return !this.#isLoopback || (age >= 0 && age < checkPause);
+    return !this.isLoopback || (age >= 0 && age < checkPause);
   }
 
   async #check(request: RpcRequest): Promise<Chain> {
     const chainId = await this.#readChainId(request);
-    const identity = this.#isLoopback ? await this.#readIdentity(request) : undefined;
+    const identity = this.isLoopback ? await this.#readIdentity(request) : undefined;
     const before = this.#chain;
     const chain: Chain = {
       chainId,
@@ -253,7 +260,7 @@ export class RpcClient {
       checkedAt: request.channel.clock.now(),
     };
     this.#chain = chain;
-    if (before === undefined || !this.#isLoopback) return chain;
+    if (before === undefined || !this.isLoopback) return chain;
     const isSameNode = before.instance === chain.instance && before.chainId === chainId;
     if (isSameNode && !(await this.#isReverted(request, before.latest, chain.latest))) return chain;
     // The instance does not change when blocks are reverted, or if the node has no instance ID.
@@ -358,12 +365,17 @@ export class RpcClient {
   }
 
   /** Sends a call, with retries after temporary errors. */
-  async #call(request: RpcRequest, method: ReadMethod, params: readonly JsonValue[]): Promise<RpcCall> {
+  async #call(
+    request: RpcRequest,
+    method: ReadMethod,
+    params: readonly JsonValue[],
+    filter?: () => BodyFilter,
+  ): Promise<RpcCall> {
     const { channel, policy, signal } = request;
     const startedAt = request.startedAt ?? channel.clock.now();
     const givesUpAt = startedAt + policy.deadlineMilliseconds;
     for (let tried = 1; ; tried += 1) {
-      const attempt = await this.#try({ ...request, startedAt }, method, params);
+      const attempt = await this.#try({ ...request, startedAt }, method, params, filter);
       if (!(attempt instanceof ApiError)) {
         this.#served.add(method);
         this.#refused.delete(method);
@@ -379,13 +391,15 @@ export class RpcClient {
     { channel, policy, signal, startedAt }: RpcRequest,
     method: ReadMethod,
     params: readonly JsonValue[],
+    filter: (() => BodyFilter) | undefined,
   ): Promise<RpcCall | ApiError> {
     this.#lastId += 1;
     const id = this.#lastId;
     const body = callBody(id, method, params);
     const baseUrl = await this.#readUrl();
     if (baseUrl === undefined) return new ApiError({ kind: "urlNotStored" }, this.#host);
-    const sent = { method: "POST", baseUrl, path: [], rpcMethod: method, body } as const;
+    const shared = { method: "POST", baseUrl, path: [], rpcMethod: method, body } as const;
+    const sent = filter === undefined ? shared : { ...shared, filter };
     try {
       const once = { ...policy, retries: () => 0 };
       const response = await send(channel, sent, once, signal, startedAt);

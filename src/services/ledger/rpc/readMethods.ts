@@ -16,6 +16,7 @@ export const readMethods = [
   "eth_getTransactionByHash",
   "eth_getTransactionReceipt",
   "debug_traceTransaction",
+  "debug_traceCall",
   "trace_transaction",
   "ots_getContractCreator",
 ] as const;

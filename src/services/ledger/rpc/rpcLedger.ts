@@ -29,6 +29,7 @@ import {
 } from "./lookups.ts";
 import type { ReadMethod } from "./readMethods.ts";
 import { isRevertData, revertData } from "./rpcError.ts";
+import { readSteps } from "./steps.ts";
 import { isWithoutTracers, lookUpCalls, lookUpStateChanges, noTracerAt, TraceCache } from "./traceLookups.ts";
 
 /** A JSON-RPC source of a chain. */
@@ -87,6 +88,7 @@ export function rpcLedger({ id, url, secret, chainId, currency }: RpcSource): Le
     hasCode: at(hasCode),
     lookUpCalls: at((node, asked) => lookUpCalls(node, traces, asked)),
     lookUpStateChanges: at(lookUpStateChanges),
+    readSteps: at(readSteps),
     execute: by(execute),
     findScheduledExecution: () => Promise.resolve({ kind: "notFound" }),
     readContract: (response, asked) => readContract(response, asked, chain()),
@@ -98,6 +100,7 @@ export function rpcLedger({ id, url, secret, chainId, currency }: RpcSource): Le
 const methodsOf: Readonly<Record<Capability, readonly ReadMethod[]>> = {
   calls: ["debug_traceTransaction", "trace_transaction"],
   stateChanges: ["debug_traceTransaction"],
+  steps: ["debug_traceTransaction"],
   fee: ["eth_getTransactionReceipt"],
   creation: ["ots_getContractCreator"],
   recordsInTime: [],

@@ -22,6 +22,8 @@ export type MinedTransaction = {
   readonly gasLimit: bigint | undefined;
   readonly gasUsed: bigint | undefined;
   readonly block: bigint | undefined;
+  /** Position in the block. */
+  readonly index: bigint | undefined;
   readonly hasFailed: boolean;
   readonly created: Hex | undefined;
   readonly logs: readonly ReceiptLog[];
@@ -307,6 +309,7 @@ export function minedIn(hash: Hex, calls: readonly [RpcCall, RpcCall]): MinedTra
     gasLimit: quantityIn(sent["gas"]),
     gasUsed: quantityIn(receipt["gasUsed"]),
     block: quantityIn(receipt["blockNumber"]),
+    index: quantityIn(receipt["transactionIndex"]),
     hasFailed: quantityIn(receipt["status"]) === 0n,
     created: addressIn(receipt["contractAddress"]),
     logs: Array.isArray(logs) ? logs.map(receiptLog) : [],

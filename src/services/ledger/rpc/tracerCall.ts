@@ -1,6 +1,7 @@
 import type { Hex } from "../../../core/hex.ts";
 import { parseExactJson } from "../../../core/json/exactJson.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../../core/json/jsonValue.ts";
+import type { BodyFilter } from "../../../http/channel.ts";
 import { ApiError, type RpcErrorReason } from "../../../http/failure.ts";
 import { withJson } from "../../../http/responseJson.ts";
 import type { Currency } from "../amount.ts";
@@ -16,12 +17,15 @@ export type TracingNode = RpcRequest & {
 
 /** A request for a tracer. */
 export type TracerRequest = {
-  readonly tracer: "callTracer" | "prestateTracer";
+  /** Undefined for the steps, which are what nodes trace by default. */
+  readonly tracer: "callTracer" | "prestateTracer" | undefined;
   readonly config: JsonObject;
   /** For nodes that find the first configuration wrong; undefined for none. */
   readonly simpleConfig?: JsonObject;
   /** For results that are too large, or take the node too long; undefined if nothing less will do. */
   readonly smallerConfig?: JsonObject;
+  /** Takes parts out of the response while it arrives. */
+  readonly filter?: () => BodyFilter;
 };
 
 /** A result of a tracer. `isSmaller`: by the smaller configuration. */
@@ -37,7 +41,7 @@ const timeouts = { usual: "10s", patient: "30s" };
 const patientDeadline = 45_000;
 
 /** The tracers that need the simple form, by node. */
-const simpleTracers = new WeakMap<RpcClient, Set<string>>();
+const simpleTracers = new WeakMap<RpcClient, Set<TracerRequest["tracer"]>>();
 
 /**
  * Calls a tracer for a transaction: once more in the simple form if the node finds the parameters wrong, with more time if it stopped
@@ -65,7 +69,7 @@ export async function callTracer(
       : node;
     try {
       const params = [hash, parametersOf(form, tracing, isSimple)];
-      const call = await callDeep(request, "debug_traceTransaction", params);
+      const call = await callDeep(request, "debug_traceTransaction", params, tracing.filter);
       if (form === "simple") simpleTracers.set(client, known.add(tracing.tracer));
       return { call, isSmaller: form === "smaller" };
     } catch (error) {
@@ -83,8 +87,9 @@ function parametersOf(
 ): JsonObject {
   const tracerConfig = form === "simple" ? simpleConfig : form === "smaller" ? smallerConfig : config;
   return {
-    tracer,
-    ...(tracerConfig === undefined ? {} : { tracerConfig }),
+    ...(tracer === undefined
+      ? tracerConfig
+      : { tracer, ...(tracerConfig === undefined ? {} : { tracerConfig }) }),
     ...(form === "simple" || isSimple
       ? {}
       : { timeout: form === "patient" ? timeouts.patient : timeouts.usual }),
@@ -129,9 +134,10 @@ export async function callDeep(
   { client, ...request }: TracingNode,
   method: ReadMethod,
   params: readonly JsonValue[],
+  filter?: () => BodyFilter,
 ): Promise<RpcCall> {
   try {
-    return await client.call(request, method, params);
+    return await client.call(request, method, params, filter);
   } catch (error) {
     const { failure, response } = error instanceof ApiError ? error : {};
     const isDeep = failure?.kind === "unreadable" && failure.exceeded === "depth";

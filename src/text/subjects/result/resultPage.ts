@@ -46,6 +46,7 @@ export const resultWords = {
   transactionId: () => l10n.t("transaction ID"),
   transactionHash: () => l10n.t("transaction hash"),
   viewThen: () => l10n.t("View Contract at This Time"),
+  debug: () => l10n.t("Debug Transaction"),
   beforeAndAfter: () => l10n.t("Before and After"),
   partial: () => l10n.t("Incomplete result"),
   partialSentence: () =>

@@ -171,7 +171,7 @@ function rawFields(call: TracedCall, nameOf: ContractNameOf): readonly PieceFiel
   const target = to === undefined ? undefined : addressPieces(to, words.to(), nameOf);
   const id = toId === undefined ? [] : call.isContract ? entityForm(toId, at(words.to())) : [code(toId)];
   return [
-    ...field(words.outcome(), [{ kind: "text", text: outcomeText(call) }]),
+    ...field(words.outcome(), [{ kind: "text", text: outcomeText(call) }, ...debugLink(call)]),
     ...field(words.operation(), operation === undefined ? undefined : [code(operation)]),
     ...field(
       words.to(),
@@ -200,6 +200,13 @@ function rawFields(call: TracedCall, nameOf: ContractNameOf): readonly PieceFiel
     ...field(words.input(), hexPieces(input, words.input())),
     ...field(words.output(), hexPieces(output, words.output())),
   ];
+}
+
+/** Starts the debugger at the call. */
+function debugLink({ index, to, isContract, operation = "" }: TracedCall): readonly Piece[] {
+  if (to === undefined || !(isContract || operation.startsWith("CREATE"))) return [];
+  const message = { type: "debugCall", call: index } as const;
+  return [{ kind: "action", text: words.debug(), title: words.debugTitle(), message }];
 }
 
 /** The build whose code ran: the contract's own, or that of what it was called by. */

@@ -9,7 +9,13 @@ import { explainBadRequest, explainNotFound } from "../../../text/subjects/missi
 import { explainResult } from "../../../text/subjects/result/result.ts";
 import { resultWords as words } from "../../../text/subjects/result/resultPage.ts";
 import { cut } from "../../decoding/inlineValue.ts";
-import { type MenuItem, type PageHead, pageToneIcons, type Piece } from "../../page/pageModel.ts";
+import {
+  type Button,
+  type MenuItem,
+  type PageHead,
+  pageToneIcons,
+  type Piece,
+} from "../../page/pageModel.ts";
 import { aside, code } from "../../values/shownText.ts";
 import { lookupHead } from "../lookupHead.ts";
 import { failedOutcome } from "../withoutResponse.ts";
@@ -34,11 +40,18 @@ export function resultHead(view: ResultView): PageHead {
     title,
     ...(isProvisional === undefined ? {} : { isProvisional }),
     names: names(view),
-    buttons: [],
+    buttons: debugButton(view),
     menu: [...recordItem(view), ...signatureItems(view.decoding)],
     explorerPage: "transaction",
     ...(view.decoding === undefined || foundTransaction(view) === undefined ? {} : { hasForms: true }),
   });
+}
+
+/** Of a transaction that is in a block: others have no steps. */
+function debugButton(view: ResultView): readonly Button[] {
+  const found = foundTransaction(view);
+  if (found === undefined || found.outcome === "pending" || !hasLedger(view.subject.network)) return [];
+  return [{ label: words.debug(), icon: "debug-alt", message: { type: "debugTransaction" } }];
 }
 
 type Outcome = { readonly title: string; readonly tone: Tone; readonly isProvisional?: true };

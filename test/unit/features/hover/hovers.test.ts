@@ -125,6 +125,7 @@ describe("hovers", () => {
         "contractLens.checkConnection",
         "contractLens.chooseRpcUrl",
         "contractLens.copy",
+        "contractLens.debugTransaction",
         "contractLens.inspectContractRecord",
         "contractLens.inspectExecutionResult",
         "contractLens.openDeploymentFile",

@@ -31,7 +31,9 @@ const verified: JsonObject = {
 describe("the source of a verified contract", () => {
   it("is asked for by name, and begins with the file of the contract itself", async () => {
     const { files, path } = await filesOf(verified);
-    assert.equal(path, `/v2/contract/298/${address}?fields=sources%2Ccompilation%2CstorageLayout`);
+    const fields =
+      "sources,sourceIds,compilation,abi,storageLayout,runtimeBytecode.sourceMap,creationBytecode.sourceMap";
+    assert.equal(path, `/v2/contract/298/${address}?fields=${encodeURIComponent(fields)}`);
     assert.deepEqual(files, [
       { path: "src/Vault.sol", text: "contract Vault {}" },
       { path: "lib/a:b.sol", text: "" },

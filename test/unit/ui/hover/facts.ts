@@ -28,6 +28,7 @@ export const links: HoverLinks = {
   isLinked: false,
   record: (contract) => `command:record?${contract}`,
   result: (transaction) => `command:result?${transaction}`,
+  debug: (transaction) => `command:debug?${transaction}`,
   verify: () => "command:verify?",
   explorer: (reference) => `command:explorer?${reference}`,
   copy: (text) => `command:copy?${text}`,

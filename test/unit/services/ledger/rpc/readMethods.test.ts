@@ -10,7 +10,7 @@ describe("the methods that are sent to nodes", () => {
     for (const method of readMethods) {
       assert.match(
         method,
-        /^(?:eth_(?:chainId|call|get[A-Z]\w*)|web3_clientVersion|(?:anvil|hardhat)_metadata|debug_traceTransaction|trace_transaction|ots_get[A-Z]\w*)$/,
+        /^(?:eth_(?:chainId|call|get[A-Z]\w*)|web3_clientVersion|(?:anvil|hardhat)_metadata|debug_trace(?:Transaction|Call)|trace_transaction|ots_get[A-Z]\w*)$/,
       );
       assert.doesNotMatch(
         method,

@@ -1,0 +1,60 @@
+import type { FunctionSource, SourceFile } from "../../builds/source/parseSource.ts";
+import type { SourceProgram } from "../../builds/source/sourceProgram.ts";
+import { positionsIn, type TextPosition } from "../../core/strings/textPosition.ts";
+
+/** A source that the code of a transaction was compiled from. Programs share those that have the same path and text. */
+export type DebugSource = {
+  /** Position in `DebugSources.all`. */
+  readonly index: number;
+  /** The path that the compiler received. */
+  readonly path: string;
+  readonly text: string;
+  /** Where the first statement of each line begins, in UTF-16 units by line, counted from 0, in the order of lines. */
+  readonly stops: ReadonlyMap<number, number>;
+  readonly functions: readonly FunctionSource[];
+  positionAt(offset: number): TextPosition;
+};
+
+/** The sources of the programs of a transaction. */
+export class DebugSources {
+  readonly #all: DebugSource[] = [];
+  readonly #byFile = new Map<SourceFile, DebugSource>();
+  readonly #files = new Map<SourceProgram, ReadonlyMap<string, SourceFile>>();
+
+  constructor(programs: Iterable<{ readonly sources: SourceProgram }>) {
+    for (const { sources } of programs) {
+      if (this.#files.has(sources)) continue;
+      this.#files.set(sources, new Map(sources.files));
+      for (const [path, file] of sources.files) this.#add(path, file);
+    }
+  }
+
+  get all(): readonly DebugSource[] {
+    return this.#all;
+  }
+
+  /** The source of a place in a program. */
+  of({ sources }: { readonly sources: SourceProgram }, path: string): DebugSource | undefined {
+    const file = this.#files.get(sources)?.get(path);
+    return file && this.#byFile.get(file);
+  }
+
+  #add(path: string, file: SourceFile): void {
+    const same = this.#all.find((one) => one.path === path && one.text === file.text);
+    const source = same ?? sourceOf(this.#all.length, path, file);
+    if (same === undefined) this.#all.push(source);
+    this.#byFile.set(file, source);
+  }
+}
+
+function sourceOf(index: number, path: string, file: SourceFile): DebugSource {
+  const positionAt = positionsIn(file.text);
+  const functions = [...file.functions, ...file.contracts.flatMap((contract) => contract.functions)];
+  const starts = functions.flatMap(({ units }) => units.map(({ start }) => start)).sort((a, b) => a - b);
+  const stops = new Map<number, number>();
+  for (const start of starts) {
+    const { line } = positionAt(start);
+    if (!stops.has(line)) stops.set(line, start);
+  }
+  return { index, path, text: file.text, stops, functions, positionAt };
+}

@@ -1,0 +1,43 @@
+import type { ContractStorage } from "../../builds/storage/contractStorage.ts";
+import { evaluate } from "../../debugger/evaluate.ts";
+import type { Execution } from "../../debugger/execution.ts";
+import type { Program } from "../../debugger/program.ts";
+import type { FunctionFrame, Stop } from "../../debugger/timeline.ts";
+import type { Variable } from "../../debugger/variable.ts";
+import { argumentsOf, localsOf, stateOf, transactionOf } from "../../debugger/variables.ts";
+
+/** Variables that belong together. `call`: what a function can ask of its call, such as `msg.sender`. */
+export type VariableScope = {
+  readonly kind: "arguments" | "locals" | "state" | "call";
+  /** Read when they are looked at. */
+  readonly variables: () => readonly Variable[];
+};
+
+/** The variables that a frame of the call stack sees. */
+export type FrameVariables = {
+  readonly scopes: (stop: Stop, frame: FunctionFrame) => readonly VariableScope[];
+  /** What an expression names; undefined for anything but a variable. */
+  readonly evaluate: (stop: Stop, frame: FunctionFrame, expression: string) => Variable | undefined;
+};
+
+/** @param storages where the contracts of programs keep their variables, as far as that is known */
+export function frameVariables(
+  execution: Execution,
+  storages: ReadonlyMap<Program, ContractStorage>,
+): FrameVariables {
+  const storageOf = ({ program }: FunctionFrame): ContractStorage | undefined =>
+    program && storages.get(program);
+  return {
+    scopes: (stop, frame) => {
+      const call: VariableScope = { kind: "call", variables: () => transactionOf(execution, stop, frame) };
+      if (frame.program === undefined) return [call];
+      return [
+        { kind: "arguments", variables: () => argumentsOf(execution, stop, frame) },
+        { kind: "locals", variables: () => localsOf(execution, stop, frame) },
+        { kind: "state", variables: () => stateOf(execution, stop, frame, storageOf(frame)) },
+        call,
+      ];
+    },
+    evaluate: (stop, frame, expression) => evaluate(execution, stop, frame, expression, storageOf(frame)),
+  };
+}

@@ -1,0 +1,181 @@
+import { sha256 } from "viem";
+import { opcode } from "../services/ledger/opcodes.ts";
+import { wordBytes, type StepTable } from "../services/ledger/stepTable.ts";
+import { unknownWord } from "./stack.ts";
+
+/** Bytes of memory, and bytes that come from somewhere else: from the memory of another call, or of an earlier step. */
+export type Origin =
+  /** With zeros behind them. */
+  | { readonly kind: "bytes"; readonly bytes: Uint8Array }
+  /** Memory of the call that runs a step, as it is before it, with zeros behind the length. */
+  | { readonly kind: "memory"; readonly step: number; readonly offset: number; readonly length: number }
+  /** The hash that a precompile returned. */
+  | { readonly kind: "sha256"; readonly input: Origin }
+  | { readonly kind: "unknown" };
+
+/** How many bytes it has; more than any memory if that is unknown. */
+export function lengthOf(origin: Origin): number {
+  if (origin.kind === "bytes") return origin.bytes.length;
+  if (origin.kind === "memory") return origin.length;
+  return origin.kind === "sha256" ? wordBytes : Infinity;
+}
+
+/** More memory costs more gas than any block has. What is behind it is not kept. */
+export const maxMemory = 16 * 1024 * 1024;
+
+/** The longest part of a memory that is restored. */
+export const maxQuery = 1024 * 1024;
+
+/** The writes of all calls, each linked to the one before it in the same call. */
+export class MemoryWrites {
+  /** The instruction that wrote. */
+  readonly steps: number[] = [];
+  readonly offsets: number[] = [];
+  readonly lengths: number[] = [];
+  /** What it wrote, as the instruction has it: a word, or the place of what it copied. Negative if it is unknown. */
+  readonly sources: number[] = [];
+  readonly previous: number[] = [];
+
+  /**
+   * @param offset negative if it is unknown, as may be the length
+   * @param previous the last write of the same call; -1 if there is none
+   * @returns the last write of the call now
+   */
+  add(previous: number, step: number, offset: number, length: number, source: number): number {
+    const isKnown = offset >= 0 && length >= 0;
+    if (length === 0 || offset >= maxMemory) return previous;
+    const start = isKnown ? offset : 0;
+    this.steps.push(step);
+    this.offsets.push(start);
+    this.lengths.push(isKnown ? Math.min(length, maxMemory - start) : maxMemory);
+    this.sources.push(isKnown ? source : unknownWord);
+    this.previous.push(previous);
+    return this.steps.length - 1;
+  }
+}
+
+/** Limits how long a question takes, whatever a trace holds: counts writes that are looked at, and blocks that are copied. */
+export class WorkLimit {
+  #left: number;
+
+  constructor(amount = 4_000_000) {
+    this.#left = amount;
+  }
+
+  /** @returns false if the limit is reached */
+  spend(amount: number): boolean {
+    this.#left -= amount;
+    return this.#left >= 0;
+  }
+}
+
+/** How often a hash may be that of a hash. */
+const maxHashDepth = 32;
+
+type Reading = {
+  /** Memory that is still to be restored. */
+  readonly parts: { readonly into: Uint8Array; readonly step: number; readonly offset: number }[];
+  readonly limit: WorkLimit;
+  readonly hashDepth: number;
+};
+
+/** What an instruction copied that is no memory of its own call, and the first byte of it, which is negative if it is unknown. */
+export type CopiedFrom = (step: number, source: number) => { readonly origin: Origin; readonly at: number };
+
+/** Restores memory from the writes to it. */
+export class MemoryReader {
+  readonly #steps: StepTable;
+  readonly #writes: MemoryWrites;
+  readonly #writeBefore: Int32Array;
+  readonly #copiedFrom: CopiedFrom;
+
+  /** @param writeBefore the last write of the running call before each step; -1 if there is none */
+  constructor(steps: StepTable, writes: MemoryWrites, writeBefore: Int32Array, copiedFrom: CopiedFrom) {
+    this.#steps = steps;
+    this.#writes = writes;
+    this.#writeBefore = writeBefore;
+    this.#copiedFrom = copiedFrom;
+  }
+
+  /** Fills bytes that are zero with those of an origin. @returns whether all are known */
+  read(origin: Origin, into: Uint8Array, limit = new WorkLimit(), hashDepth = 0): boolean {
+    const reading: Reading = { parts: [], limit, hashDepth };
+    let isKnown = this.#copy(origin, 0, into, reading);
+    // Not by recursion: bytes may have been passed on thousands of times.
+    for (let part = reading.parts.pop(); part !== undefined; part = reading.parts.pop())
+      if (!this.#fill(part, reading)) isKnown = false;
+    return isKnown;
+  }
+
+  /** Goes back through the writes until each byte was written. */
+  #fill({ into, step, offset }: Reading["parts"][number], reading: Reading): boolean {
+    const { offsets, lengths, previous } = this.#writes;
+    const isSet = new Uint8Array(into.length);
+    let left = into.length;
+    let isKnown = true;
+    for (let write = this.#writeBefore[step] ?? -1; write >= 0 && left > 0; write = previous[write] ?? -1) {
+      const start = (offsets[write] ?? 0) - offset;
+      const from = Math.max(start, 0);
+      const to = Math.min(start + (lengths[write] ?? 0), into.length);
+      if (!reading.limit.spend(1 + Math.max(to - from, 0) / wordBytes)) return false;
+      for (let at = from; at < to;) {
+        const set = isSet.subarray(at, to).indexOf(1);
+        const end = set < 0 ? to : at + set;
+        if (end > at && !this.#copyWritten(write, at - start, into.subarray(at, end), reading))
+          isKnown = false;
+        isSet.fill(1, at, end);
+        left -= end - at;
+        at = end;
+        while (at < to && isSet[at] === 1) at += 1;
+      }
+    }
+    return isKnown && (left === 0 || offset + into.length <= maxMemory);
+  }
+
+  /** Copies what was written. @param at the first byte, counted from where the write begins */
+  #copyWritten(write: number, at: number, into: Uint8Array, reading: Reading): boolean {
+    const step = this.#writes.steps[write] ?? 0;
+    const source = this.#writes.sources[write] ?? unknownWord;
+    if (source < 0) return false;
+    const last = (source + 1) * wordBytes;
+    switch (this.#steps.ops[step]) {
+      case opcode.MSTORE:
+        into.set(this.#steps.tops.subarray(last - wordBytes + at, last - wordBytes + at + into.length));
+        return true;
+      case opcode.MSTORE8:
+        into.set(this.#steps.tops.subarray(last - 1, last));
+        return true;
+      case opcode.MCOPY:
+        return this.#copy({ kind: "memory", step, offset: source, length: maxMemory }, at, into, reading);
+      default: {
+        const { origin, at: first } = this.#copiedFrom(step, source);
+        return first >= 0 && this.#copy(origin, first + at, into, reading);
+      }
+    }
+  }
+
+  /** @returns false if a byte is unknown; what is memory is restored later */
+  #copy(origin: Origin, at: number, into: Uint8Array, reading: Reading): boolean {
+    switch (origin.kind) {
+      case "bytes":
+        into.set(origin.bytes.subarray(at, at + into.length));
+        return true;
+      case "memory": {
+        const length = Math.min(into.length, origin.length - at);
+        const { step, offset } = origin;
+        if (length > 0) reading.parts.push({ into: into.subarray(0, length), step, offset: offset + at });
+        return true;
+      }
+      case "sha256": {
+        const { limit, hashDepth } = reading;
+        const length = lengthOf(origin.input);
+        if (hashDepth >= maxHashDepth || length > maxQuery || !limit.spend(length)) return false;
+        const bytes = new Uint8Array(length);
+        if (!this.read(origin.input, bytes, limit, hashDepth + 1)) return false;
+        return this.#copy({ kind: "bytes", bytes: sha256(bytes, "bytes") }, at, into, reading);
+      }
+      case "unknown":
+        return false;
+    }
+  }
+}

@@ -1,0 +1,375 @@
+import { librarySelector } from "../builds/source/librarySelector.ts";
+import type {
+  ContractSource,
+  FunctionSource,
+  SourceFile,
+  SourceRange,
+  SourceUnit,
+} from "../builds/source/parseSource.ts";
+import { SourceGapError, type Scope, type SourceProgram } from "../builds/source/sourceProgram.ts";
+import { isJsonObject, type JsonValue } from "../core/json/jsonValue.ts";
+import { AbiIndex } from "../decode/abiIndex.ts";
+import type { AbiFunction } from "../decode/abiItem.ts";
+import { SourceMap, type JumpType } from "./sourceMap.ts";
+
+/** A function, modifier, or constructor of the sources of a program. `contract`: undefined for a free function. */
+export type ProgramFunction = {
+  readonly path: string;
+  readonly file: SourceFile;
+  readonly contract: ContractSource | undefined;
+  readonly source: FunctionSource;
+};
+
+/** What an instruction belongs to. Ranges are in UTF-16 units of the source at the path. */
+export type Place = {
+  readonly path: string;
+  readonly range: SourceRange;
+  readonly fn: ProgramFunction | undefined;
+  /** The statement, or part of one, at which a debugger stops; undefined for an entry, a header, or a whole contract. */
+  readonly unit: SourceUnit | undefined;
+};
+
+/** Where a function begins in the code. */
+export type Entry = {
+  readonly pc: number;
+  /** Undefined for a helper that the compiler generated. */
+  readonly fn: ProgramFunction | undefined;
+  /** Its name in `functionDebugData`; undefined without it. */
+  readonly name: string | undefined;
+  /** Stack slots of its parameters by `functionDebugData`. */
+  readonly parameterSlots: number | undefined;
+};
+
+/** What a debugger needs of a compiled contract. All of it is untrusted. */
+export type ProgramInput = {
+  /** The code as it runs: that of the chain, or the init code of a creation. */
+  readonly code: Uint8Array;
+  readonly isCreation: boolean;
+  /** The compiler's source map of this code. */
+  readonly sourceMap: string;
+  /** Paths by the compiler's numbers of sources. */
+  readonly sourceIds: ReadonlyMap<number, string>;
+  readonly sources: SourceProgram;
+  readonly contract: { readonly source: string; readonly name: string };
+  readonly abi: readonly unknown[];
+  readonly isOptimized: boolean;
+  readonly isViaIr: boolean;
+  readonly compilerVersion: string | undefined;
+  /** The compiler's `functionDebugData` of this code, where the build has it. */
+  readonly functionDebugData?: JsonValue | undefined;
+};
+
+/** A contract's code, and the places of its sources that the instructions belong to. */
+export class Program {
+  readonly code: Uint8Array;
+  readonly isCreation: boolean;
+  readonly isOptimized: boolean;
+  readonly isViaIr: boolean;
+  /** Of solc, such as `0.8.28+commit.7893614a`. */
+  readonly compilerVersion: string | undefined;
+  readonly hasDebugData: boolean;
+  readonly sources: SourceProgram;
+  readonly contract: Scope;
+  /** The contract, and those it inherits from, most derived first. */
+  readonly lineage: readonly Scope[];
+  readonly #map: SourceMap;
+  readonly #index: SourceIndex;
+  readonly #abi: AbiIndex;
+  readonly #places: (Place | null | undefined)[] = [];
+  readonly #entries = new Map<number, Entry>();
+
+  private constructor(input: ProgramInput, map: SourceMap, contract: Scope) {
+    this.code = input.code;
+    this.isCreation = input.isCreation;
+    this.isOptimized = input.isOptimized;
+    this.isViaIr = input.isViaIr;
+    this.compilerVersion = input.compilerVersion;
+    this.sources = input.sources;
+    this.contract = contract;
+    this.lineage = input.sources.lineage(contract);
+    this.#map = map;
+    this.#index = new SourceIndex(input.sources);
+    this.#abi = new AbiIndex(input.abi);
+    this.hasDebugData = isJsonObject(input.functionDebugData);
+    this.#readDebugData(input.functionDebugData);
+  }
+
+  /** Pauses now and then. @returns undefined if the sources do not declare the contract, or what it inherits from */
+  static *read(input: ProgramInput): Generator<undefined, Program | undefined> {
+    try {
+      const { source, name } = input.contract;
+      const declared = input.sources.resolve(name, { path: source, contract: undefined });
+      if (declared.kind !== "contract") return undefined;
+      const map = yield* SourceMap.read(input);
+      return new Program(input, map, { path: declared.scope.path, contract: declared.item });
+    } catch (error) {
+      if (error instanceof SourceGapError) return undefined;
+      throw error;
+    }
+  }
+
+  get name(): string {
+    return this.contract.contract?.name ?? "";
+  }
+
+  /** Undefined for code that the compiler generated. */
+  placeAt(pc: number): Place | undefined {
+    const at = this.#map.indexAt(pc);
+    if (at === undefined) return undefined;
+    const known = this.#places[at];
+    if (known !== undefined) return known ?? undefined;
+    const range = this.#map.rangeOf(at);
+    const place = range && this.#index.placeOf(range.path, range, this.isCreation);
+    this.#places[at] = place ?? null;
+    return place;
+  }
+
+  /** Whether an instruction belongs to code that the compiler generated. */
+  isGenerated(pc: number): boolean {
+    const at = this.#map.indexAt(pc);
+    return at === undefined || this.#map.isGenerated(at);
+  }
+
+  jumpAt(pc: number): JumpType {
+    const at = this.#map.indexAt(pc);
+    return at === undefined ? "-" : this.#map.jumpOf(at);
+  }
+
+  isJumpDestination(pc: number): boolean {
+    return this.code[pc] === jumpDestination && this.#map.indexAt(pc) !== undefined;
+  }
+
+  /** The function that begins at an instruction. */
+  entryAt(pc: number): Entry | undefined {
+    const known = this.#entries.get(pc);
+    if (known !== undefined || !this.isJumpDestination(pc)) return known;
+    const place = this.placeAt(pc);
+    if (place?.fn === undefined || !isWhole(place)) return undefined;
+    const entry = { pc, fn: place.fn, name: undefined, parameterSlots: undefined };
+    this.#entries.set(pc, entry);
+    return entry;
+  }
+
+  /**
+   * The function that runs first: the constructor of a creation, else the one that the call data selects, in its most derived version.
+   * Undefined for a getter, and where it cannot be known.
+   */
+  firstFunction(callData: Uint8Array): ProgramFunction | undefined {
+    if (this.isCreation) return this.#declared(({ kind }) => kind === "constructor", 1);
+    const [first] = callData.length < 4 ? [] : this.#abi.functionsOf(digitsOf(callData.subarray(0, 4)));
+    if (first !== undefined) return this.#declaredAs(first);
+    if (this.contract.contract?.kind === "library") return this.#ofLibrary(digitsOf(callData.subarray(0, 4)));
+    const isPlain = callData.length === 0;
+    return (
+      (isPlain ? this.#declared(({ kind }) => kind === "receive") : undefined) ??
+      this.#declared(({ kind }) => kind === "fallback")
+    );
+  }
+
+  /** The function of the sources that an ABI item describes. */
+  #declaredAs({ name, inputs }: AbiFunction): ProgramFunction | undefined {
+    const fits = ({ source }: { readonly source: FunctionSource }): boolean =>
+      source.kind === "function" &&
+      source.name === name &&
+      source.parameters.length === inputs.length &&
+      source.visibility !== "internal" &&
+      source.visibility !== "private";
+    const types = inputs.map(({ type }) => type);
+    for (const { path, contract } of this.lineage) {
+      const all = this.#index.functionsOf(path).filter((one) => one.contract === contract && fits(one));
+      const found = all.length < 2 ? all[0] : all.find(({ source }) => hasTypes(source, types));
+      if (found?.source.body !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  #ofLibrary(selector: string): ProgramFunction | undefined {
+    return this.#index
+      .functionsOf(this.contract.path)
+      .find(
+        (one) =>
+          one.contract === this.contract.contract &&
+          (one.source.visibility === "public" || one.source.visibility === "external") &&
+          librarySelector(this.sources, this.contract, one.source) === selector,
+      );
+  }
+
+  #declared(
+    isWanted: (source: FunctionSource) => boolean,
+    generations = this.lineage.length,
+  ): ProgramFunction | undefined {
+    for (const { path, contract } of this.lineage.slice(0, generations)) {
+      const found = this.#index
+        .functionsOf(path)
+        .find((one) => one.contract === contract && isWanted(one.source) && one.source.body !== undefined);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  /** All functions by name, where a name can be that of many. Constructors are named as their contract. */
+  functionsNamed(name: string): readonly ProgramFunction[] {
+    return this.#index.functionsNamed(name);
+  }
+
+  /** The statements of a function that call another by its name, in the order of the source. */
+  unitsCalling(caller: ProgramFunction, { source, contract }: ProgramFunction): readonly SourceUnit[] {
+    const name = source.kind === "constructor" ? (contract?.name ?? "") : source.name;
+    return this.#index.callsIn(caller).get(name) ?? [];
+  }
+
+  #readDebugData(data: JsonValue | undefined): void {
+    if (!isJsonObject(data)) return;
+    for (const [name, item] of Object.entries(data)) {
+      if (!isJsonObject(item)) continue;
+      const { entryPoint: pc, id, parameterSlots } = item;
+      if (typeof pc !== "number" || !this.isJumpDestination(pc)) continue;
+      const place = this.placeAt(pc);
+      const isFunction = typeof id === "number" || functionOfIr.test(name);
+      const slots = typeof parameterSlots === "number" ? parameterSlots : undefined;
+      const known = this.#entries.get(pc);
+      // Equal code of several functions is there once.
+      if (known?.fn !== undefined) continue;
+      const fn = isFunction ? place?.fn : undefined;
+      this.#entries.set(pc, { pc, fn, name, parameterSlots: slots });
+    }
+  }
+}
+
+const jumpDestination = 0x5b;
+
+/** Functions of the IR that the compiler names after those of the source. */
+const functionOfIr = /^(?:fun|modifier|constructor)_/;
+
+const isWhole = ({ range, fn }: Place): boolean =>
+  fn !== undefined && range.start === fn.source.start && range.end === fn.source.end;
+
+function digitsOf(bytes: Uint8Array): string {
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Whether a function may have the types of an ABI: names of structs, contracts, enums, and user types may be any. */
+function hasTypes({ parameters }: FunctionSource, types: readonly string[]): boolean {
+  return parameters.every(({ type }, index) => {
+    const wanted = types[index] ?? "";
+    if (type?.kind === "array") return wanted.endsWith("]");
+    if (type?.kind !== "name") return true;
+    const isElementary = /^(?:u?int\d*|bytes\d*|byte|address(?: payable)?|bool|string)$/.test(type.name);
+    return !isElementary || canonical(type.name) === wanted;
+  });
+}
+
+const canonical = (name: string): string =>
+  name
+    .replace(/^(u?int)$/, "$1256")
+    .replace(/^byte$/, "bytes1")
+    .replace(/ payable$/, "");
+
+/** Functions and statements of sources by their ranges. */
+class SourceIndex {
+  readonly #sources: SourceProgram;
+  readonly #functions = new Map<string, readonly ProgramFunction[]>();
+  readonly #files: ReadonlyMap<string, SourceFile>;
+  readonly #calls = new Map<ProgramFunction, ReadonlyMap<string, readonly SourceUnit[]>>();
+  readonly #blocks = new WeakMap<SourceRange, SourceUnit>();
+  #byName: ReadonlyMap<string, readonly ProgramFunction[]> | undefined;
+
+  constructor(sources: SourceProgram) {
+    this.#sources = sources;
+    this.#files = new Map(sources.files);
+  }
+
+  /** In the order of the source. */
+  functionsOf(path: string): readonly ProgramFunction[] {
+    const known = this.#functions.get(path);
+    if (known !== undefined) return known;
+    const file = this.#files.get(path);
+    const ofContract = (contract: ContractSource | undefined, functions: readonly FunctionSource[]) =>
+      file === undefined ? [] : functions.map((source) => ({ path, file, contract, source }));
+    const found = [
+      ...ofContract(undefined, file?.functions ?? []),
+      ...(file?.contracts ?? []).flatMap((contract) => ofContract(contract, contract.functions)),
+    ].sort((one, other) => one.source.start - other.source.start);
+    this.#functions.set(path, found);
+    return found;
+  }
+
+  functionsNamed(name: string): readonly ProgramFunction[] {
+    this.#byName ??= Map.groupBy(
+      [...this.#files.keys()].flatMap((path) => this.functionsOf(path)),
+      ({ source, contract }) => (source.kind === "constructor" ? (contract?.name ?? "") : source.name),
+    );
+    return this.#byName.get(name) ?? [];
+  }
+
+  /** Statements by the names that they call. */
+  callsIn(fn: ProgramFunction): ReadonlyMap<string, readonly SourceUnit[]> {
+    const known = this.#calls.get(fn);
+    if (known !== undefined) return known;
+    const { file, source } = fn;
+    const calls = source.units.flatMap((unit) => {
+      const names = file.text.slice(unit.start, unit.end).matchAll(/([\w$]+)\s*[({]/g);
+      return [...new Set([...names].map(([, name = ""]) => name))].map((name) => ({ name, unit }));
+    });
+    const byName = new Map<string, SourceUnit[]>();
+    for (const { name, unit } of calls) {
+      const units = byName.get(name) ?? [];
+      units.push(unit);
+      byName.set(name, units);
+    }
+    this.#calls.set(fn, byName);
+    return byName;
+  }
+
+  placeOf(path: string, range: SourceRange, isCreation: boolean): Place | undefined {
+    const functions = this.functionsOf(path);
+    const fn = functions[lastStartingBefore(functions, range.start, ({ source }) => source)];
+    if (fn === undefined || !contains(fn.source, range)) {
+      const unit = this.#variableAt(path, range, isCreation);
+      return { path, range, fn: undefined, unit };
+    }
+    const { units, assemblyBlocks } = fn.source;
+    // Units are in the order of the source, and none is inside of another.
+    const unit = units[lastStartingBefore(units, range.start, (one) => one)];
+    if (unit !== undefined && contains(unit, range)) return { path, range, fn, unit };
+    const block = assemblyBlocks.find((one) => contains(one, range));
+    return { path, range, fn, unit: block && this.#unitOfBlock(block) };
+  }
+
+  /** Initializers of variables run in a creation; a getter is the whole declaration of its variable. */
+  #variableAt(path: string, range: SourceRange, isCreation: boolean): SourceUnit | undefined {
+    const contract = this.#files.get(path)?.contracts.find((one) => contains(one, range));
+    const found = contract?.variables.find((one) => contains(one, range));
+    if (found === undefined || found.kind === "constant") return undefined;
+    const isGetter = range.start === found.start && found.visibility === "public";
+    const isRun = isCreation ? found.value !== undefined : isGetter;
+    return isRun ? this.#unitOfBlock(found, "statement") : undefined;
+  }
+
+  #unitOfBlock(range: SourceRange, kind: SourceUnit["kind"] = "assembly"): SourceUnit {
+    const known = this.#blocks.get(range);
+    if (known !== undefined) return known;
+    const unit = { kind, start: range.start, end: range.end };
+    this.#blocks.set(range, unit);
+    return unit;
+  }
+}
+
+const contains = (outer: SourceRange, inner: SourceRange): boolean =>
+  outer.start <= inner.start && inner.end <= outer.end;
+
+/** Index of the last item that does not start behind a place; -1 if there is none. */
+function lastStartingBefore<Item>(
+  items: readonly Item[],
+  start: number,
+  rangeOf: (item: Item) => SourceRange,
+): number {
+  let [low, high] = [0, items.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const item = items[middle];
+    if (item !== undefined && rangeOf(item).start <= start) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}

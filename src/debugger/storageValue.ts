@@ -1,0 +1,224 @@
+import type { ArrayType, BytesType, MappingType, StructType } from "../builds/storage/contractStorage.ts";
+import { memoize } from "../core/async/memoize.ts";
+import type { Hex } from "../core/hex.ts";
+import { keyOfBytes, keyOfWord, parseKey, type MappingKey } from "../decode/storage/mappingKey.ts";
+import {
+  elementPlace,
+  firstSlot,
+  memberPlace,
+  valuePlace,
+  type StoragePlace,
+} from "../decode/storage/storagePlace.ts";
+import { dataSlot, slotBehind } from "../decode/storage/storageSlot.ts";
+import { dataOf, packedValue, readBytesHead } from "../decode/storage/storedValue.ts";
+import { bytesReading, deepestValue, tooDeep } from "./encodedValue.ts";
+import type { Execution } from "./execution.ts";
+import {
+  listValue,
+  mappingValue,
+  plainValue,
+  structValue,
+  unavailable,
+  type Part,
+  type Reading,
+} from "./variable.ts";
+
+/** What a slot holds that no step reads or writes, where the node was asked for it; undefined otherwise. */
+export type UntouchedSlot = (address: Hex, slot: bigint) => bigint | undefined;
+
+/** What an execution knows of storage. */
+export type StoredSteps = Pick<Execution, "storageAt" | "slotsOf" | "preimages">;
+
+/** A mapping's keys that the transaction hashed with its slot. */
+type HashedKey = { readonly key: Uint8Array; readonly slot: bigint };
+
+/** Keys by the slots that they were hashed with: what Solidity hashes ends in the slot of the mapping. */
+const keysOf = memoize((execution: StoredSteps): ReadonlyMap<bigint, readonly HashedKey[]> => {
+  const keys = new Map<bigint, HashedKey[]>();
+  for (const [slot, preimage] of execution.preimages()) {
+    if (preimage.length < 32) continue;
+    const end = preimage.length - 32;
+    const mapping = wordOf(preimage.subarray(end));
+    const known = keys.get(mapping);
+    const key = { key: preimage.subarray(0, end), slot };
+    if (known === undefined) keys.set(mapping, [key]);
+    else known.push(key);
+  }
+  return keys;
+});
+
+function wordOf(bytes: Uint8Array): bigint {
+  let word = 0n;
+  for (const byte of bytes) word = (word << 8n) | BigInt(byte);
+  return word;
+}
+
+/** Bytes of a string that are read. */
+const longestBytes = 1024n * 1024n;
+/** Places that are looked at to know whether the transaction touched an entry of a mapping. */
+const mostLooks = 10_000;
+
+/** Reads the storage of a contract as it is before a step. */
+export class StorageReader {
+  readonly #execution: StoredSteps;
+  readonly #step: number;
+  readonly #address: Hex | undefined;
+  readonly #untouched: UntouchedSlot | undefined;
+  readonly #touched: ReadonlySet<bigint>;
+  #looks = 0;
+
+  /** @param address undefined if it is not known: nothing of it is, then */
+  constructor(execution: StoredSteps, step: number, address: Hex | undefined, untouched?: UntouchedSlot) {
+    this.#execution = execution;
+    this.#step = step;
+    this.#address = address;
+    this.#untouched = untouched;
+    this.#touched = address === undefined ? new Set() : execution.slotsOf(address);
+  }
+
+  read(place: StoragePlace, depth = 0): Reading {
+    if (depth > deepestValue) return tooDeep;
+    const { type, slot, offset } = place;
+    switch (type.kind) {
+      case "value": {
+        const word = this.#word(slot);
+        return word === undefined ? unavailable("notInTrace") : plainValue(packedValue(type, offset, word));
+      }
+      case "bytes":
+        return this.#bytes({ ...place, type });
+      case "struct":
+        return this.#struct({ ...place, type }, depth);
+      case "array":
+        return this.#array({ ...place, type }, depth);
+      case "mapping":
+        return this.#mapping({ ...place, type }, depth);
+    }
+  }
+
+  #bytes({ type, slot }: StoragePlace<BytesType>): Reading {
+    const word = this.#word(slot);
+    if (word === undefined) return unavailable("notInTrace");
+    const head = readBytesHead(type, word);
+    if (head === undefined || (head.kind === "long" && head.length > longestBytes))
+      return unavailable("invalid");
+    if (head.kind === "short")
+      return bytesReading(type.isText, head.bytes.length, (from, length) =>
+        head.bytes.subarray(from, from + length),
+      );
+    const first = type.form === "hashed" ? dataSlot(slot) : slotBehind(slot, 1n);
+    return bytesReading(type.isText, Number(head.length), (from, length) => {
+      const start = Math.floor(from / 32);
+      const words: bigint[] = [];
+      for (let at = start; at * 32 < from + length; at += 1) {
+        const part = this.#word(slotBehind(first, BigInt(at)));
+        if (part === undefined) return unavailable("notInTrace");
+        words.push(part);
+      }
+      return dataOf(words, 32 * words.length).subarray(from - 32 * start, from - 32 * start + length);
+    });
+  }
+
+  #struct(place: StoragePlace<StructType>, depth: number): Reading {
+    return structValue(
+      place.type.members().map((member) => ({
+        name: member.name,
+        type: member.type,
+        read: () => this.read(memberPlace(place, member), depth + 1),
+      })),
+    );
+  }
+
+  #array(place: StoragePlace<ArrayType>, depth: number): Reading {
+    const { type, slot } = place;
+    const length = type.length ?? this.#word(slot);
+    if (length === undefined) return unavailable("notInTrace");
+    const first = firstSlot(place);
+    return listValue(length, type.length === undefined, (index) => ({
+      name: `[${index}]`,
+      type: type.element(),
+      read: () => this.read(elementPlace(place, first, index), depth + 1),
+    }));
+  }
+
+  #mapping(place: StoragePlace<MappingType>, depth: number): Reading {
+    const { key: keyType, value } = place.type;
+    const partOf = (key: MappingKey): Part => ({
+      name: `[${keyText(key)}]`,
+      type: value(),
+      read: () => this.read(valuePlace(place, key), depth + 1),
+    });
+    const entries = this.#keys(place)
+      .filter((key) => this.#isTouched(valuePlace(place, key), depth))
+      .map(partOf);
+    return mappingValue(entries, (text) => {
+      const literal = keyType.kind === "bytes" && keyType.isText ? unquoted(text) : text;
+      const key = literal === undefined ? undefined : parseKey(keyType, literal);
+      return key?.ok === true ? partOf(key.value) : undefined;
+    });
+  }
+
+  #keys({ type, slot }: StoragePlace<MappingType>): readonly MappingKey[] {
+    if (type.order !== "keyFirst") return [];
+    return (keysOf(this.#execution).get(slot) ?? []).flatMap(({ key }) => {
+      if (type.key.kind === "bytes") return [keyOfBytes(type.key, key)];
+      return key.length === 32 ? (keyOfWord(type.key, wordOf(key)) ?? []) : [];
+    });
+  }
+
+  /** Whether the transaction read or wrote anything there: a program can hash words that look like a key as well. */
+  #isTouched(place: StoragePlace, depth: number): boolean {
+    this.#looks += 1;
+    if (this.#looks > mostLooks || depth > deepestValue) return false;
+    const { type, slot } = place;
+    if (type.kind === "mapping") {
+      const mapping = { ...place, type };
+      return this.#keys(mapping).some((key) => this.#isTouched(valuePlace(mapping, key), depth + 1));
+    }
+    if (type.kind === "struct") {
+      const struct = { ...place, type };
+      return type.members().some((member) => this.#isTouched(memberPlace(struct, member), depth + 1));
+    }
+    if (type.kind === "array" && type.length !== undefined) {
+      const first = firstSlot({ ...place, type });
+      const shown = type.length < 64n ? Number(type.length) : 64;
+      return Array.from({ length: shown }, (_, at) =>
+        elementPlace({ ...place, type }, first, BigInt(at)),
+      ).some((element) => this.#isTouched(element, depth + 1));
+    }
+    return this.#touched.has(slot);
+  }
+
+  #word(slot: bigint): bigint | undefined {
+    if (this.#address === undefined) return undefined;
+    return (
+      this.#execution.storageAt(this.#step, this.#address, slot) ?? this.#untouched?.(this.#address, slot)
+    );
+  }
+}
+
+function keyText({ value }: MappingKey): string {
+  return value.kind === "integer" ? (value.codeName ?? String(value.value)) : plainValue(value).text;
+}
+
+const escapes: ReadonlyMap<string, string> = new Map([
+  ["n", "\n"],
+  ["r", "\r"],
+  ["t", "\t"],
+  ["b", "\b"],
+  ["f", "\f"],
+]);
+
+/** What a string literal stands for; undefined for any other text. */
+function unquoted(text: string): string | undefined {
+  const [, double, single] = /^(?:"(.*)"|'(.*)')$/s.exec(text) ?? [];
+  return (double ?? single)?.replaceAll(
+    /\\(?:u([\da-fA-F]{4})|x([\da-fA-F]{2})|(.))/gs,
+    (...found: (string | undefined)[]) => {
+      const [, unit, byte, sign = ""] = found;
+      const code = unit ?? byte;
+      return code === undefined
+        ? (escapes.get(sign) ?? sign)
+        : String.fromCharCode(Number.parseInt(code, 16));
+    },
+  );
+}

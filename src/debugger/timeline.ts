@@ -1,0 +1,557 @@
+import type { SourceUnit, SourceVariable } from "../builds/source/parseSource.ts";
+import type { CallFrame, Execution } from "./execution.ts";
+import type { Entry, Place, Program, ProgramFunction } from "./program.ts";
+
+/** A frame of the call stack: a function or modifier that runs, or a contract without source. Immutable. */
+export type FunctionFrame = {
+  /** The call in which it runs. */
+  readonly call: CallFrame;
+  /** Undefined for a contract without source: then it is the only frame of its call. */
+  readonly program: Program | undefined;
+  /** Undefined without source, and for code that belongs to no function, such as a getter. */
+  readonly fn: ProgramFunction | undefined;
+  /** The next outer frame: the function that called it, in this or the calling contract. */
+  readonly caller: FunctionFrame | undefined;
+  /** The place of `caller` that made the call, where known. */
+  readonly callSite: Place | undefined;
+  /**
+   * `call`: selected by the call data, which has its arguments. `internal`: entered by a jump, with its arguments on the stack.
+   * `inlined`: put back by the text, its arguments are not known.
+   */
+  readonly kind: "call" | "internal" | "inlined";
+  /** Its first step. */
+  readonly entryStep: number;
+  /**
+   * Where it was entered by a jump, and the place of its return address on the stack, counted from the bottom. Of `call`, the jump out of
+   * the dispatch. Undefined if there was none, or the address is not known.
+   */
+  readonly entry: Entry | undefined;
+  readonly base: number | undefined;
+  /** Number of frames on the call stack, itself included. */
+  readonly depth: number;
+};
+
+/** A place at which the debugger stops, in the order of time. */
+export type Stop = {
+  readonly step: number;
+  readonly frame: FunctionFrame;
+  /** With a statement; undefined where a contract without source begins. */
+  readonly place: (Place & { readonly unit: SourceUnit }) | undefined;
+  /** Number of frames on the call stack. */
+  readonly depth: number;
+};
+
+/** A call that failed by itself, rather than because a call that it made had failed. */
+export type Failure = {
+  readonly call: CallFrame;
+  /** Index in `Timeline.stops` of the statement that failed. */
+  readonly stop: number;
+  /** Whether a caller went on: `try`, or a low-level call. */
+  readonly isCaught: boolean;
+};
+
+/** The stops of a transaction in the order of time. */
+export type Timeline = {
+  readonly stops: readonly Stop[];
+  /** In the order of their ends. */
+  readonly failures: readonly Failure[];
+};
+
+/**
+ * Finds the statements that a transaction ran, and the functions on the call stack at each of them. Pauses now and then.
+ * @param programOf undefined for a contract without source
+ */
+export function* readTimeline(
+  execution: Execution,
+  programOf: (call: CallFrame) => Program | undefined,
+): Generator<undefined, Timeline> {
+  const reader = new TimelineReader(execution, programOf);
+  for (let step = 0; step < execution.steps.length; step += 1) {
+    reader.read(step);
+    if (step % stepsInTurn === 0) yield;
+  }
+  return reader.timeline();
+}
+
+const stepsInTurn = 2000;
+
+/** The first bytes of call data, which select a function. */
+const selectorBytes = 4;
+
+const depthBelow = (caller: FunctionFrame | undefined): number => (caller?.depth ?? 0) + 1;
+
+type UnitPlace = Place & { readonly unit: SourceUnit };
+
+/** An entry of the shadow stack: a jump into a function or a helper that has not returned. */
+type OpenJump = {
+  /** Undefined for a function that never returns. */
+  readonly returnPc: number | undefined;
+  readonly base: number;
+  /** A helper that the compiler generated, whose own places say nothing of the source. */
+  readonly isHelper: boolean;
+  /** The frame that it entered; of a helper, that of its caller. */
+  readonly frame: FunctionFrame;
+  /** `frame`, or a function that is inlined in it. */
+  top: FunctionFrame;
+};
+
+type OpenCall = { readonly call: CallFrame; readonly jumps: OpenJump[]; readonly root: FunctionFrame };
+
+/** A unit of the current segment. */
+type Candidate = { readonly place: UnitPlace; step: number; isStrong: boolean };
+
+const jump = 0x56;
+const jumpIf = 0x57;
+const callOpcodes: ReadonlySet<number> = new Set([0xf0, 0xf1, 0xf2, 0xf4, 0xf5, 0xfa]);
+
+/** Whether an instruction only moves values on the stack, or jumps. */
+const isWeak = (op: number): boolean =>
+  op === 0x50 || op === jump || op === jumpIf || op === 0x5b || (op >= 0x5f && op <= 0x9f);
+
+const isInHeader = ({ range, fn }: Place): boolean =>
+  fn?.source.body !== undefined && range.end <= fn.source.body.start;
+
+/** Functions on a path from a function to one that is inlined in it. */
+const maxInlined = 4;
+
+class TimelineReader {
+  readonly #execution: Execution;
+  readonly #programOf: (call: CallFrame) => Program | undefined;
+  readonly #calls: OpenCall[] = [];
+  readonly #stops: Stop[] = [];
+  readonly #failures: Failure[] = [];
+  readonly #segment = new Map<SourceUnit, Candidate>();
+  /** The last step that did something for a function's header, such as an argument of a base constructor. */
+  #lastInHeader: { readonly fn: ProgramFunction; readonly step: number } | undefined;
+  readonly #progress = new WeakMap<FunctionFrame, Progress>();
+  readonly #paths = new WeakMap<
+    ProgramFunction | Program,
+    Map<ProgramFunction, readonly ProgramFunction[]>
+  >();
+
+  /** Functions that may still be gone through: real sources need some thousand. */
+  readonly #search = { left: 2_000_000 };
+
+  constructor(execution: Execution, programOf: (call: CallFrame) => Program | undefined) {
+    this.#execution = execution;
+    this.#programOf = programOf;
+  }
+
+  read(step: number): void {
+    const { steps } = this.#execution;
+    const call = this.#execution.frameAt(step);
+    if (this.#calls.at(-1)?.call !== call) this.#enter(call, step);
+    const open = this.#calls.at(-1);
+    const program = open?.root.program;
+    const current = open?.jumps.at(-1);
+    if (open === undefined || program === undefined || current === undefined) return;
+    const [pc, op] = [steps.pcs[step] ?? 0, steps.ops[step] ?? 0];
+    const isJump = op === jump;
+    const place = current.isHelper ? undefined : program.placeAt(pc);
+    const isStrong = !isWeak(op) || (isJump && program.jumpAt(pc) === "i");
+    if (place?.unit !== undefined) this.#note({ ...place, unit: place.unit }, step, isStrong);
+    else if (place?.fn !== undefined && isStrong && isInHeader(place))
+      this.#lastInHeader = { fn: place.fn, step };
+    const isLast = step === call.last;
+    if (isJump && !isLast) this.#noteCall(current, program, step);
+    if (isJump || op === jumpIf || callOpcodes.has(op) || isLast) this.#endSegment(current);
+    if (isLast || step + 1 >= steps.length) return;
+    if (isJump) this.#jump(open, step);
+    else if (op === jumpIf && (steps.pcs[step + 1] ?? 0) < pc) this.#loop(current);
+  }
+
+  timeline(): Timeline {
+    while (this.#calls.length > 0) this.#leave();
+    this.#findFailures();
+    return { stops: this.#stops, failures: this.#failures };
+  }
+
+  #enter(call: CallFrame, step: number): void {
+    // A caller goes on, or another call begins.
+    while (
+      this.#calls.length > 0 &&
+      this.#calls.at(-1)?.call !== call &&
+      this.#calls.at(-1)?.call !== call.caller
+    )
+      this.#leave();
+    if (this.#calls.at(-1)?.call === call) return;
+    const program = this.#programOf(call);
+    const fn = program?.firstFunction(this.#execution.inputOf(call, selectorBytes).bytes);
+    const caller = this.#calls.at(-1)?.jumps.at(-1)?.top;
+    const callSite = caller && this.#callSite(caller, fn, call.callStep ?? step);
+    const root: FunctionFrame = {
+      ...{ call, program, fn, caller, callSite, kind: "call", entryStep: step },
+      ...{ entry: undefined, base: undefined, depth: depthBelow(caller) },
+    };
+    this.#calls.push({ call, root, jumps: [openJump(root)] });
+    if (program === undefined) this.#add(step, root, undefined);
+  }
+
+  #leave(): void {
+    this.#calls.pop();
+    this.#segment.clear();
+  }
+
+  #note(place: UnitPlace, step: number, isStrong: boolean): void {
+    const known = this.#segment.get(place.unit);
+    if (known === undefined) this.#segment.set(place.unit, { place, step, isStrong });
+    else if (isStrong && !known.isStrong) Object.assign(known, { step, isStrong });
+  }
+
+  /** Notes the unit that calls a function where no instruction belongs to it. */
+  #noteCall(current: OpenJump, program: Program, step: number): void {
+    const { steps } = this.#execution;
+    const { top: caller, isHelper } = current;
+    const entry = functionEntered(program, steps.pcs[step] ?? 0, steps.pcs[step + 1] ?? 0);
+    if (entry?.fn === undefined || caller.fn === undefined || isHelper) return;
+    if (program.unitsCalling(caller.fn, entry.fn).some((unit) => this.#segment.has(unit))) return;
+    const unit = this.#nextCall(caller, entry.fn);
+    if (unit !== undefined)
+      this.#note({ path: caller.fn.path, range: unit, fn: caller.fn, unit }, step, true);
+  }
+
+  /** Adds the stops of the units that ran since the last jump. */
+  #endSegment(current: OpenJump): void {
+    if (this.#segment.size === 0) return;
+    const candidates = [...this.#segment.values()].sort((one, other) => one.step - other.step);
+    this.#segment.clear();
+    for (const [index, { place, step, isStrong }] of candidates.entries()) {
+      if (!isStrong && this.#isPrepared(candidates, index)) continue;
+      const frame = this.#frameOf(current, place, step);
+      if (frame === undefined) continue;
+      const progress = this.#progressOf(frame);
+      if (progress.visited.has(place.unit)) continue;
+      const isBehind = progress.last !== undefined && place.unit.start > progress.last.unit.start;
+      if (!isStrong && progress.hasLooped && !isBehind) continue;
+      this.#stopAt(step, frame, place);
+    }
+  }
+
+  /** Whether a unit only prepared the stack: something earlier in the source runs after it. */
+  #isPrepared(candidates: readonly Candidate[], index: number): boolean {
+    const candidate = candidates[index];
+    if (candidate === undefined) return false;
+    const { place, step } = candidate;
+    const header = this.#lastInHeader;
+    return (
+      (header !== undefined && header.fn === place.fn && header.step > step) ||
+      candidates
+        .slice(index + 1)
+        .some(
+          (later) =>
+            later.isStrong && later.place.fn === place.fn && later.place.unit.start < place.unit.start,
+        )
+    );
+  }
+
+  #stopAt(step: number, frame: FunctionFrame, place: UnitPlace): void {
+    const progress = this.#progressOf(frame);
+    progress.visited.add(place.unit);
+    progress.last = place;
+    progress.stops += 1;
+    this.#add(step, frame, place);
+  }
+
+  #add(step: number, frame: FunctionFrame, place: UnitPlace | undefined): void {
+    this.#stops.push({ step, frame, place, depth: frame.depth });
+  }
+
+  #progressOf(frame: FunctionFrame): Progress {
+    const known = this.#progress.get(frame);
+    if (known !== undefined) return known;
+    const progress = {
+      visited: new Set<SourceUnit>(),
+      last: undefined,
+      stops: 0,
+      hasLooped: false,
+      inlined: undefined,
+    };
+    this.#progress.set(frame, progress);
+    return progress;
+  }
+
+  /** After a jump backward, statements may run again. */
+  #loop(current: OpenJump): void {
+    for (let frame: FunctionFrame | undefined = current.top; frame !== undefined; frame = frame.caller) {
+      const progress = this.#progressOf(frame);
+      progress.visited.clear();
+      progress.hasLooped = true;
+      if (frame === current.frame) return;
+    }
+  }
+
+  /** The frame in which a unit runs; undefined if its function cannot have been reached: equal code of others is there once. */
+  #frameOf(current: OpenJump, { fn }: UnitPlace, step: number): FunctionFrame | undefined {
+    if (fn === undefined) return current.frame;
+    const frames = inlinedFrames(current);
+    const same = frames.find((frame) => frame.fn === fn);
+    if (same !== undefined) {
+      current.top = same;
+      return same;
+    }
+    for (const isDirect of [true, false]) {
+      for (const frame of frames) {
+        const path = this.#pathTo(frame, fn, isDirect);
+        if (path === undefined) continue;
+        current.top = path.reduce((caller, one) => this.#inline(caller, one, step), frame);
+        return current.top;
+      }
+    }
+    return undefined;
+  }
+
+  #inline(caller: FunctionFrame, fn: ProgramFunction, step: number): FunctionFrame {
+    const progress = this.#progressOf(caller);
+    const { inlined } = progress;
+    // Statements of both can be interleaved.
+    if (inlined?.frame.fn === fn && inlined.stops === progress.stops) return inlined.frame;
+    const callSite = this.#callSite(caller, fn, step);
+    const frame: FunctionFrame = {
+      ...{ call: caller.call, program: caller.program, fn, caller, callSite, kind: "inlined" },
+      ...{ entryStep: step, entry: undefined, base: undefined, depth: depthBelow(caller) },
+    };
+    progress.inlined = { frame, stops: progress.stops };
+    return frame;
+  }
+
+  /** The functions by which one is reached from a frame, itself included. */
+  #pathTo(
+    frame: FunctionFrame,
+    fn: ProgramFunction,
+    isDirect: boolean,
+  ): readonly ProgramFunction[] | undefined {
+    const { program } = frame;
+    const from = frame.fn ?? program;
+    if (program === undefined || from === undefined) return undefined;
+    const known = this.#paths.get(from) ?? new Map<ProgramFunction, readonly ProgramFunction[]>();
+    this.#paths.set(from, known);
+    const path = known.get(fn) ?? findPath(program, frame.fn, fn, this.#search);
+    known.set(fn, path);
+    return path.length === 0 || (isDirect && path.length > 1) ? undefined : path;
+  }
+
+  /** Where a frame calls a function: at its last statement, or the next that names the function, which then is a stop. */
+  #callSite(caller: FunctionFrame, fn: ProgramFunction | undefined, step: number): Place | undefined {
+    const progress = this.#progressOf(caller);
+    const unit = fn && this.#nextCall(caller, fn);
+    if (unit === undefined || caller.fn === undefined) return progress.last;
+    const place = { path: caller.fn.path, range: unit, fn: caller.fn, unit };
+    if (!progress.visited.has(unit)) this.#stopAt(step, caller, place);
+    return place;
+  }
+
+  /** The next statement of a frame that calls a function by its name; undefined if the last one does. */
+  #nextCall(caller: FunctionFrame, fn: ProgramFunction): SourceUnit | undefined {
+    if (caller.program === undefined || caller.fn === undefined) return undefined;
+    const { last } = this.#progressOf(caller);
+    const units = caller.program.unitsCalling(caller.fn, fn);
+    if (last !== undefined && units.includes(last.unit)) return undefined;
+    return units.find(({ start }) => start >= (last?.unit.end ?? 0));
+  }
+
+  #jump(open: OpenCall, step: number): void {
+    const { steps } = this.#execution;
+    const { jumps, root } = open;
+    const { program } = root;
+    const current = jumps.at(-1);
+    if (program === undefined || current === undefined) return;
+    const [from, to] = [steps.pcs[step] ?? 0, steps.pcs[step + 1] ?? 0];
+    const stack = this.#execution.stackAt(step + 1);
+    const isInto = program.jumpAt(from) === "i";
+    const known = functionEntered(program, from, to);
+    // Return addresses that are gone from the stack.
+    while (jumps.length > 1 && (jumps.at(-1)?.base ?? 0) > stack.length) jumps.pop();
+    const returned = jumps.findLastIndex(({ returnPc, base }) => returnPc === to && base <= stack.length);
+    if (returned > 0) jumps.length = returned;
+    const found = this.#returnAddress(program, known, from, stack);
+    const isCall = found !== undefined && (known !== undefined || (isInto && returned < 0));
+    if (isCall) this.#push(open, known, to, found.returnPc, found.base, step);
+    else if (known?.fn !== undefined && isInto) this.#push(open, known, to, undefined, stack.length, step);
+    else if (returned < 0 && to < from) this.#loop(current);
+  }
+
+  #returnAddress(
+    program: Program,
+    known: Entry | undefined,
+    from: number,
+    stack: readonly number[],
+  ): { readonly returnPc: number; readonly base: number } | undefined {
+    const at = (place: number): number => Number(this.#execution.valueOf(stack[place] ?? -1) ?? -1n);
+    const slots = known === undefined ? undefined : (known.parameterSlots ?? slotsOfParameters(known.fn));
+    if (slots !== undefined) {
+      const base = stack.length - 1 - slots;
+      const returnPc = base < 0 ? -1 : at(base);
+      if (program.isJumpDestination(returnPc)) return { returnPc, base };
+    }
+    for (let base = stack.length - 1; base >= 0; base -= 1)
+      if (at(base) === from + 1) return { returnPc: from + 1, base };
+    return undefined;
+  }
+
+  #push(
+    open: OpenCall,
+    known: Entry | undefined,
+    to: number,
+    returnPc: number | undefined,
+    base: number,
+    step: number,
+  ): void {
+    const caller = open.jumps.at(-1);
+    if (caller === undefined) return;
+    const { program } = open.root;
+    const fn = known?.fn;
+    if (fn === undefined) {
+      const isGenerated = known !== undefined || program?.isGenerated(to) === true;
+      const isHelper = caller.isHelper || (isGenerated && known?.name?.startsWith("external_fun") !== true);
+      open.jumps.push({ returnPc, base, isHelper, frame: caller.top, top: caller.top });
+      return;
+    }
+    const frame =
+      innerFrame(caller.top, fn, known) ??
+      this.#entered(open, caller.top, { fn, known, base, returnPc, step });
+    open.jumps.push({ returnPc, base, isHelper: false, frame, top: frame });
+  }
+
+  /** The frame of a function that a jump entered. */
+  #entered(
+    { call, root }: OpenCall,
+    caller: FunctionFrame,
+    { fn, known, base, returnPc, step }: Entered,
+  ): FunctionFrame {
+    const { program } = root;
+    const isFirst = caller === root && this.#progressOf(root).stops === 0;
+    const place = { entry: known, base: returnPc === undefined ? undefined : base };
+    if (isFirst && root.fn === fn) return { ...root, ...place };
+    const outer = isFirst && root.fn === undefined ? root.caller : caller;
+    const callSite = outer === root.caller ? root.callSite : this.#callSite(caller, fn, step);
+    return {
+      ...{ call, program, fn, caller: outer, callSite, kind: "internal", entryStep: step + 1 },
+      ...{ ...place, depth: depthBelow(outer) },
+    };
+  }
+
+  #findFailures(): void {
+    const { frames } = this.#execution;
+    const lastStop = new Map<CallFrame, number>();
+    for (const [index, { frame }] of this.#stops.entries()) lastStop.set(frame.call, index);
+    const failed = frames.filter(({ outcome }) => outcome !== "returned");
+    // The call whose failure made its caller fail, too.
+    const isPassedOn = (call: CallFrame): boolean => {
+      const { caller } = call;
+      if (caller === undefined || caller.outcome === "returned") return false;
+      return (this.#stops[lastStop.get(caller) ?? -1]?.step ?? -1) <= call.last;
+    };
+    const causes = new Set(failed.filter(isPassedOn).map(({ caller }) => caller));
+    for (const call of failed) {
+      if (causes.has(call)) continue;
+      let outermost = call;
+      while (isPassedOn(outermost) && outermost.caller !== undefined) outermost = outermost.caller;
+      const stop = lastStop.get(call);
+      if (stop !== undefined) this.#failures.push({ call, stop, isCaught: outermost.caller !== undefined });
+    }
+    this.#failures.sort((one, other) => one.call.last - other.call.last);
+  }
+}
+
+/** What a frame has run. */
+type Progress = {
+  /** Since it last jumped backward. */
+  readonly visited: Set<SourceUnit>;
+  last: UnitPlace | undefined;
+  stops: number;
+  hasLooped: boolean;
+  /** The last function that is inlined in it, and how many stops there were before. */
+  inlined: { readonly frame: FunctionFrame; readonly stops: number } | undefined;
+};
+
+type Entered = {
+  readonly fn: ProgramFunction;
+  readonly known: Entry | undefined;
+  readonly base: number;
+  readonly returnPc: number | undefined;
+  readonly step: number;
+};
+
+const openJump = (frame: FunctionFrame): OpenJump => ({
+  ...{ returnPc: undefined, base: 0, isHelper: false },
+  ...{ frame, top: frame },
+});
+
+/** The frames from the innermost inlined one down to the one that a jump entered. */
+function inlinedFrames({ top, frame }: OpenJump): readonly FunctionFrame[] {
+  const frames = [];
+  for (let one: FunctionFrame | undefined = top; one !== undefined; one = one.caller) {
+    frames.push(one);
+    if (one === frame) break;
+  }
+  return frames;
+}
+
+/** The frame of a function whose body modifiers run, compiled on its own by the IR. */
+function innerFrame(
+  caller: FunctionFrame,
+  fn: ProgramFunction,
+  known: Entry | undefined,
+): FunctionFrame | undefined {
+  if (caller.fn === fn)
+    return known?.name !== undefined && /_inner(?:_\d+)?$/.test(known.name) ? caller : undefined;
+  let one: FunctionFrame | undefined = caller;
+  while (one?.fn?.source.kind === "modifier") one = one.caller;
+  return one !== caller && one?.fn === fn && one.call === caller.call ? one : undefined;
+}
+
+/** Where the compiler does not name its functions, their dispatch looks as if it began with them, too. */
+function functionEntered(program: Program, from: number, to: number): Entry | undefined {
+  const entry = program.entryAt(to);
+  return entry?.name !== undefined || program.jumpAt(from) === "i" ? entry : undefined;
+}
+
+/** The shortest way from a function (or the code of a creation) to another by the names in their texts; empty if there is none. */
+function findPath(
+  program: Program,
+  from: ProgramFunction | undefined,
+  to: ProgramFunction,
+  search: { left: number },
+): readonly ProgramFunction[] {
+  const queue: (readonly ProgramFunction[])[] = [[]];
+  const seen = new Set<ProgramFunction>();
+  for (const path of queue) {
+    const last = path.at(-1) ?? from;
+    for (const next of callees(program, last)) {
+      search.left -= 1;
+      if (search.left < 0) return [];
+      if (next === to) return [...path, next];
+      if (seen.has(next) || path.length + 1 >= maxInlined) continue;
+      seen.add(next);
+      queue.push([...path, next]);
+    }
+  }
+  return [];
+}
+
+/** The functions that one may call, use as a modifier, or construct first. */
+function* callees(program: Program, fn: ProgramFunction | undefined): Generator<ProgramFunction> {
+  const isConstructor = program.isCreation && (fn === undefined || fn.source.kind === "constructor");
+  const bases = isConstructor ? program.lineage.map(({ contract }) => contract?.name ?? "") : [];
+  const modifiers = fn?.source.modifiers.map(({ name }) => name.slice(name.lastIndexOf(".") + 1)) ?? [];
+  for (const name of new Set([...modifiers, ...bases]))
+    for (const one of program.functionsNamed(name))
+      if (one.source.kind === "modifier" || one.source.kind === "constructor") yield one;
+  for (const name of fn?.source.calledNames ?? [])
+    for (const one of program.functionsNamed(name)) if (one.source.kind === "function") yield one;
+}
+
+/** Stack slots of the parameters of a function as they are written. */
+export function slotsOfParameters(fn: ProgramFunction | undefined): number | undefined {
+  return fn?.source.parameters.reduce((sum, parameter) => sum + slotsOfVariable(parameter), 0);
+}
+
+/** Stack slots of a variable: two for what is in call data and has its own length, and for functions of contracts. */
+export function slotsOfVariable({ type, location }: Pick<SourceVariable, "type" | "location">): number {
+  const hasLength = type?.kind === "array" ? type.length === undefined : isBytes(type);
+  const isPair = location === "calldata" && hasLength;
+  return isPair || (type?.kind === "function" && type.isExternal) ? 2 : 1;
+}
+
+const isBytes = (type: { readonly kind: string; readonly name?: string } | undefined): boolean =>
+  type?.kind === "name" && (type.name === "bytes" || type.name === "string");

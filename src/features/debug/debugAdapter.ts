@@ -1,0 +1,408 @@
+import type { DebugProtocol as Dap } from "@vscode/debugprotocol";
+import * as vscode from "vscode";
+import {
+  DebugSession,
+  type FailureFilter,
+  type StackFrame,
+  type Stopped,
+  type StopOn,
+} from "../../app/debugging/debugSession.ts";
+import type { DebugSource } from "../../app/debugging/debugSources.ts";
+import type { Debuggee } from "../../app/debugging/loadDebuggee.ts";
+import type { FrameVariables, VariableScope } from "../../app/debugging/frameVariables.ts";
+import { shortAddress } from "../../core/address.ts";
+import type { CallFrame } from "../../debugger/execution.ts";
+import type { Failure, FunctionFrame } from "../../debugger/timeline.ts";
+import type { Variable } from "../../debugger/variable.ts";
+import { debugWords as words, unavailableText } from "../../text/debugging/debugging.ts";
+import { cut } from "../../ui/decoding/inlineValue.ts";
+import type { RunningFunction } from "./frameValues.ts";
+
+/** A transaction that was loaded, and how what belongs to it is found and shown. */
+export type LoadedDebuggee = {
+  readonly debuggee: Pick<Debuggee, "timeline" | "sources">;
+  /** The name of the thread. */
+  readonly name: string;
+  /** The call that the user has chosen. */
+  readonly call: CallFrame | undefined;
+  readonly stopOn: StopOn;
+  /** What the console says on start; may be empty. */
+  readonly notes: string;
+  readonly variables: FrameVariables;
+  readonly documentOf: (source: DebugSource) => SourceDocument;
+  /** The sources that a path of VS Code means: the path of a file, or a URI. */
+  readonly sourcesAt: (path: string) => readonly DebugSource[];
+  readonly failureTitle: (failure: Failure) => string;
+};
+
+/** Where VS Code finds the text of a source. `note`: what is special about it. */
+export type SourceDocument = { readonly uri: string; readonly note?: string | undefined };
+
+/** Loads what a launch configuration names. @returns a sentence for the user if that is not possible */
+export type LoadDebuggee = (
+  configuration: vscode.DebugConfiguration,
+  signal: AbortSignal,
+) => Promise<LoadedDebuggee | string>;
+
+/** A request that failed for a reason that the user is told. */
+class RequestError extends Error {}
+
+type Handled = {
+  readonly body?: unknown;
+  /** What is sent behind the response. */
+  readonly afterwards?: () => void;
+};
+
+const threadId = 1;
+
+/**
+ * Milliseconds between a response and what stopped the session: in the same turn, VS Code does not show the box of an exception.
+ */
+const stoppedAfter = 30;
+
+/** UTF-16 units of an argument in the name of a frame: a longer name pushes the file out of sight. */
+const longestArgument = 16;
+
+/** Speaks the Debug Adapter Protocol for one session. Lines are counted from 1, as VS Code does. */
+export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapter {
+  readonly #load: LoadDebuggee;
+  readonly #configuration: vscode.DebugConfiguration;
+  readonly #report: (error: unknown) => void;
+  readonly #messages = new vscode.EventEmitter<vscode.DebugProtocolMessage>();
+  readonly #ended = new AbortController();
+  #loaded: LoadedDebuggee | undefined;
+  #session: DebugSession | undefined;
+  /** Why the session is where it is. */
+  #stopped: Stopped | undefined;
+  #stack: readonly StackFrame[] = [];
+  /** By their references, counted from 1; of the current stop. */
+  #variables: { readonly name: string; readonly list: () => readonly Variable[] }[] = [];
+  #sequence = 0;
+
+  readonly onDidSendMessage = this.#messages.event;
+
+  readonly #commands: Readonly<Record<string, (given: never) => Handled | Promise<Handled>>> = {
+    initialize: () => ({ body: capabilities() }),
+    launch: () => this.#launch(),
+    configurationDone: () => this.#moved((session, { stopOn, call }) => session.start(stopOn, call)),
+    restart: () => this.#moved((session, { stopOn, call }) => session.start(stopOn, call)),
+    setBreakpoints: (given: Dap.SetBreakpointsArguments) => this.#setBreakpoints(given),
+    setExceptionBreakpoints: ({ filters }: Dap.SetExceptionBreakpointsArguments) => {
+      const known = (["reverted", "caught"] as const).filter((one) => filters.includes(one));
+      this.#needSession().setFilters(known satisfies readonly FailureFilter[]);
+      return {};
+    },
+    breakpointLocations: (given: Dap.BreakpointLocationsArguments) => this.#breakpointLocations(given),
+    threads: () => ({ body: { threads: [{ id: threadId, name: this.#loaded?.name ?? "" }] } }),
+    stackTrace: (given: Dap.StackTraceArguments) => this.#stackTrace(given),
+    scopes: ({ frameId }: Dap.ScopesArguments) => ({
+      body: { scopes: this.#scopesOf(frameId).map((scope) => this.#scope(scope)) },
+    }),
+    variables: (given: Dap.VariablesArguments) => this.#variablesOf(given),
+    evaluate: (given: Dap.EvaluateArguments) => this.#evaluate(given),
+    exceptionInfo: () => this.#exceptionInfo(),
+    next: () => this.#moved((session) => session.step("over")),
+    stepIn: () => this.#moved((session) => session.step("in")),
+    stepOut: () => this.#moved((session) => session.step("out")),
+    stepBack: () => this.#moved((session) => session.step("back")),
+    continue: () => this.#moved((session) => session.continue(), { allThreadsContinued: true }),
+    reverseContinue: () => this.#moved((session) => session.reverse()),
+    restartFrame: ({ frameId }: Dap.RestartFrameArguments) =>
+      this.#moved((session) => session.restartFrame(this.#frameOf(frameId))),
+    pause: () => ({ afterwards: () => this.#sendStopped() }),
+    disconnect: () => this.#end(),
+    terminate: () => this.#end(),
+  };
+
+  /** @param report logs an unexpected error */
+  constructor(
+    load: LoadDebuggee,
+    configuration: vscode.DebugConfiguration,
+    report: (error: unknown) => void,
+  ) {
+    super(() => {
+      this.#ended.abort();
+      this.#messages.dispose();
+    });
+    this.#load = load;
+    this.#configuration = configuration;
+    this.#report = report;
+  }
+
+  handleMessage(message: vscode.DebugProtocolMessage): void {
+    const request = message as Dap.Request;
+    if (request.type !== "request") return;
+    void this.#handle(request);
+  }
+
+  /** Aborted when the session has ended. */
+  get ended(): AbortSignal {
+    return this.#ended.signal;
+  }
+
+  /** The function of a frame, for the values in its text. */
+  runningIn(frameId: number): RunningFunction | undefined {
+    const { frame, place } = this.#stack[frameId - 1] ?? {};
+    const source = frame && this.#session?.sourceOf(frame, place);
+    if (frame?.fn === undefined || place === undefined || source === undefined) return undefined;
+    const names = this.#scopesOf(frameId).flatMap(({ variables }) =>
+      variables().flatMap(({ name, value }) => ("unavailable" in value ? [] : [name])),
+    );
+    return { source, start: frame.fn.source.start, end: place.range.end, names: new Set(names) };
+  }
+
+  async #handle({ seq, command, arguments: given }: Dap.Request): Promise<void> {
+    const response = { type: "response", request_seq: seq, command } as const;
+    try {
+      const run = Object.hasOwn(this.#commands, command) ? this.#commands[command] : undefined;
+      if (run === undefined) throw new RequestError(words.notSupported(command));
+      const { body, afterwards } = await run((given ?? {}) as never);
+      this.#send({ ...response, success: true, ...(body === undefined ? {} : { body }) });
+      afterwards?.();
+    } catch (error) {
+      const isTold = error instanceof RequestError;
+      if (!isTold && !this.#ended.signal.aborted) this.#report(error);
+      const format = isTold ? error.message : words.notStarted();
+      const body = {
+        error: { id: 1, format: format.replace(/[{}]/g, "$&$&"), showUser: command === "launch" },
+      };
+      this.#send({ ...response, success: false, message: format, body });
+    }
+  }
+
+  async #launch(): Promise<Handled> {
+    const loaded = await this.#load(this.#configuration, this.#ended.signal);
+    if (typeof loaded === "string") throw new RequestError(loaded);
+    this.#loaded = loaded;
+    this.#session = new DebugSession(loaded.debuggee.timeline, loaded.debuggee.sources);
+    // Breakpoints are sent when this is: sources are known now.
+    return {
+      afterwards: () => {
+        this.#event("initialized");
+        if (loaded.notes !== "") this.#event("output", { category: "console", output: `${loaded.notes}\n` });
+      },
+    };
+  }
+
+  #end(): Handled {
+    this.#ended.abort();
+    return { afterwards: () => this.#event("terminated") };
+  }
+
+  /** Moves the session, and says why it stopped. */
+  #moved(move: (session: DebugSession, loaded: LoadedDebuggee) => Stopped, body?: unknown): Handled {
+    const [session, loaded] = [this.#needSession(), this.#loaded];
+    if (loaded === undefined) throw new RequestError(words.notStarted());
+    this.#stopped = move(session, loaded);
+    this.#stack = session.stack;
+    this.#variables = [];
+    return { body, afterwards: () => this.#sendStopped() };
+  }
+
+  #sendStopped(): void {
+    const body = this.#stoppedBody();
+    setTimeout(() => {
+      if (!this.#ended.signal.aborted) this.#event("stopped", { ...body, threadId, allThreadsStopped: true });
+    }, stoppedAfter);
+  }
+
+  #stoppedBody(): Omit<Dap.StoppedEvent["body"], "threadId"> {
+    const stopped = this.#stopped ?? ({ reason: "entry" } as const);
+    switch (stopped.reason) {
+      case "failure":
+        return {
+          reason: "exception",
+          description: words.pausedOnFailure(),
+          text: this.#loaded?.failureTitle(stopped.failure) ?? "",
+        };
+      case "breakpoint":
+        return { reason: "breakpoint", hitBreakpointIds: [stopped.breakpoint] };
+      case "end":
+        return { reason: "pause", description: words.ended() };
+      default:
+        return { reason: stopped.reason };
+    }
+  }
+
+  #setBreakpoints({ source: { path = "" }, breakpoints = [] }: Dap.SetBreakpointsArguments): Handled {
+    const session = this.#needSession();
+    const lines = breakpoints.map(({ line }) => line - 1);
+    const sources = this.#loaded?.sourcesAt(path) ?? [];
+    if (sources.length === 0) {
+      const unknown = lines.map(() => ({
+        ...{ id: session.newBreakpointId(), verified: false, message: words.notInSources() },
+      }));
+      return { body: { breakpoints: unknown } };
+    }
+    // Several builds can have a file; a breakpoint is shown where the first has code.
+    const sets = sources.map((source) => session.setBreakpoints(source, lines));
+    const set = lines.map((_line, at) => {
+      const all = sets.flatMap((one) => one[at] ?? []);
+      return all.find(({ line }) => line !== undefined) ?? all[0];
+    });
+    return {
+      body: {
+        breakpoints: set.map((breakpoint) =>
+          breakpoint?.line === undefined
+            ? { id: breakpoint?.id, verified: false, message: words.noCodeOnLine() }
+            : { id: breakpoint.id, verified: true, line: breakpoint.line + 1 },
+        ),
+      },
+    };
+  }
+
+  #breakpointLocations({ source, line, endLine = line }: Dap.BreakpointLocationsArguments): Handled {
+    const lines = (this.#loaded?.sourcesAt(source.path ?? "") ?? []).flatMap(({ stops }) => [
+      ...stops.keys(),
+    ]);
+    const inside = [...new Set(lines)].map((one) => one + 1).filter((one) => one >= line && one <= endLine);
+    return { body: { breakpoints: inside.map((one) => ({ line: one })) } };
+  }
+
+  #stackTrace({ startFrame = 0, levels = 0 }: Dap.StackTraceArguments): Handled {
+    const end = levels === 0 ? undefined : startFrame + levels;
+    const frames = this.#stack.map((frame, at) => [frame, at + 1] as const).slice(startFrame, end);
+    const stackFrames = frames.map(([frame, id]) => this.#stackFrame(frame, id));
+    return { body: { stackFrames, totalFrames: this.#stack.length } };
+  }
+
+  #stackFrame({ frame, place }: StackFrame, id: number): Dap.StackFrame {
+    const name = this.#nameOf(frame, id);
+    const source = this.#session?.sourceOf(frame, place);
+    const document = source && this.#loaded?.documentOf(source);
+    if (source === undefined || document === undefined || place === undefined)
+      return { id, name, line: 0, column: 0, presentationHint: "subtle" };
+    const [start, end] = [source.positionAt(place.range.start), source.positionAt(place.range.end)];
+    const { uri, note } = document;
+    return {
+      ...{ id, name, line: start.line + 1, column: start.character + 1 },
+      ...{ endLine: end.line + 1, endColumn: end.character + 1 },
+      source: {
+        name: source.path.slice(source.path.lastIndexOf("/") + 1),
+        path: uri,
+        ...(note === undefined ? {} : { origin: note }),
+      },
+    };
+  }
+
+  /** `_second(5001, 0xf39f…2266)`; of a call into a contract, with its name. */
+  #nameOf({ call, program, fn, kind }: FunctionFrame, id: number): string {
+    if (program === undefined) {
+      const address = call.codeAddress ?? call.address;
+      return address === undefined ? words.creationWithoutSource() : words.noSource(shortAddress(address));
+    }
+    const contract = cut(program.name, 60);
+    if (fn === undefined) return contract;
+    const { source } = fn;
+    const name = cut(source.name === "" ? source.kind : source.name, 60);
+    const values = this.#scopesOf(id).find((scope) => scope.kind === "arguments");
+    const shown = values
+      ?.variables()
+      .map(({ value }) => ("unavailable" in value ? "?" : shortValue(value.text)));
+    const isUnknown = shown === undefined || shown.every((one) => one === "?");
+    const text = isUnknown ? (source.parameters.length === 0 ? "" : "…") : shown.join(", ");
+    return `${kind === "call" ? `${contract}.` : ""}${name}(${text})`;
+  }
+
+  #scopesOf(frameId: number): readonly VariableScope[] {
+    const session = this.#needSession();
+    return this.#loaded?.variables.scopes(session.stop, this.#frameOf(frameId)) ?? [];
+  }
+
+  #scope({ kind, variables }: VariableScope): Dap.Scope {
+    const hint = kind === "arguments" || kind === "locals" ? { presentationHint: kind } : {};
+    return {
+      name: words.scopes[kind](),
+      ...hint,
+      variablesReference: this.#reference("", variables),
+      expensive: false,
+    };
+  }
+
+  #reference(name: string, list: () => readonly Variable[]): number {
+    return this.#variables.push({ name, list });
+  }
+
+  #variablesOf({ variablesReference, start = 0, count = 0 }: Dap.VariablesArguments): Handled {
+    const { name: parent, list } = this.#variables[variablesReference - 1] ?? { name: "", list: () => [] };
+    const variables = list()
+      .slice(start, count === 0 ? undefined : start + count)
+      .map((variable) => {
+        const { name, type } = variable;
+        const evaluateName = parent === "" || name.startsWith("[") ? `${parent}${name}` : `${parent}.${name}`;
+        const { text: value, variablesReference } = this.#shown(variable, evaluateName);
+        return { name, value, type, evaluateName, variablesReference };
+      });
+    return { body: { variables } };
+  }
+
+  #shown({ value }: Variable, name: string): { readonly text: string; readonly variablesReference: number } {
+    if ("unavailable" in value) return { text: unavailableText(value.unavailable), variablesReference: 0 };
+    const { text, children } = value;
+    return { text, variablesReference: children === undefined ? 0 : this.#reference(name, children) };
+  }
+
+  #evaluate({ expression, frameId = 1, context }: Dap.EvaluateArguments): Handled {
+    const { stop } = this.#needSession();
+    const found = this.#loaded?.variables.evaluate(stop, this.#frameOf(frameId), expression);
+    if (found === undefined) throw new RequestError(words.notEvaluated());
+    const { text, variablesReference } = this.#shown(found, expression.trim());
+    const full =
+      context === "clipboard" && !("unavailable" in found.value) ? found.value.full?.() : undefined;
+    return { body: { result: full ?? text, type: found.type, variablesReference } };
+  }
+
+  #exceptionInfo(): Handled {
+    const failure = this.#stopped?.reason === "failure" ? this.#stopped.failure : this.#needSession().failure;
+    const title = (failure && this.#loaded?.failureTitle(failure)) ?? "";
+    const breakMode = failure?.isCaught === true ? "always" : "unhandled";
+    return { body: { exceptionId: title, breakMode } };
+  }
+
+  #frameOf(frameId: number): FunctionFrame {
+    const found = this.#stack[frameId - 1];
+    if (found === undefined) throw new RequestError(words.notStarted());
+    return found.frame;
+  }
+
+  #needSession(): DebugSession {
+    if (this.#session === undefined) throw new RequestError(words.notStarted());
+    return this.#session;
+  }
+
+  #event(event: string, body?: unknown): void {
+    this.#send({ type: "event", event, ...(body === undefined ? {} : { body }) });
+  }
+
+  #send(message: object): void {
+    this.#sequence += 1;
+    this.#messages.fire({ seq: this.#sequence, ...message });
+  }
+}
+
+function shortValue(text: string): string {
+  if (/^0x[\da-fA-F]{17,}$/.test(text)) return shortAddress(text);
+  return cut(text, longestArgument);
+}
+
+/** What VS Code may ask for. */
+function capabilities(): Dap.Capabilities {
+  const filter = (name: FailureFilter, isDefault: boolean) => ({
+    filter: name,
+    label: words.filters[name](),
+    default: isDefault,
+  });
+  return {
+    supportsConfigurationDoneRequest: true,
+    supportsRestartRequest: true,
+    supportsRestartFrame: true,
+    supportsStepBack: true,
+    supportsBreakpointLocationsRequest: true,
+    supportsExceptionInfoRequest: true,
+    supportsEvaluateForHovers: true,
+    supportsClipboardContext: true,
+    supportsDelayedStackTraceLoading: true,
+    supportsTerminateRequest: false,
+    exceptionBreakpointFilters: [filter("reverted", true), filter("caught", false)],
+  };
+}

@@ -1,0 +1,280 @@
+import * as vscode from "vscode";
+import { HashNotSentError } from "../../app/consent/hashNotSentError.ts";
+import type { InputOrigin } from "../../app/consent/hashConsent.ts";
+import { failureReasons } from "../../app/debugging/failureReason.ts";
+import { loadDebuggee, type Debuggee } from "../../app/debugging/loadDebuggee.ts";
+import { frameVariables } from "../../app/debugging/frameVariables.ts";
+import { ledgerOf } from "../../app/networks/ledgerOf.ts";
+import { hasNumbers } from "../../app/networks/localAddress.ts";
+import { ledgerHost, ledgerUrl, type Network } from "../../app/networks/network.ts";
+import { parseSubject } from "../../core/references/subject.ts";
+import {
+  formatTransactionReference,
+  type TransactionReference,
+} from "../../core/references/transactionReference.ts";
+import { shortenHex } from "../../core/hex.ts";
+import type { CallFrame } from "../../debugger/execution.ts";
+import { ApiError } from "../../http/failure.ts";
+import { parseCallPlace, parseCommandOptions, type CallPlace } from "../../editor/commandOptions.ts";
+import { readReference } from "../../editor/commandReference.ts";
+import type { Pointed } from "../../editor/cursor.ts";
+import { reportUnexpected } from "../../editor/productLog.ts";
+import { askSubject } from "../../editor/questions/askSubject.ts";
+import { confirm } from "../../editor/questions/confirm.ts";
+import { givenNetwork } from "../../editor/questions/givenNetwork.ts";
+import { debugWords as words, explainNoDebuggee, startNotes } from "../../text/debugging/debugging.ts";
+import { explainFailure } from "../../text/failures/failure.ts";
+import { explainNotSent } from "../../text/failures/notSent.ts";
+import { sentences } from "../../text/language.ts";
+import { badArgumentWords } from "../../text/notifications.ts";
+import { questionTitles } from "../../text/questions.ts";
+import type { Services } from "../services.ts";
+import { DebugAdapter, type LoadedDebuggee } from "./debugAdapter.ts";
+import { failureText } from "./failureText.ts";
+import { frameValues } from "./frameValues.ts";
+import { SourceDocuments } from "./sourceDocuments.ts";
+
+const debugType = "contract-lens";
+
+/** All steps that a ledger reads at most. */
+const mostSteps = 2_000_000;
+
+/** Starts sessions of transactions, and makes the adapters that VS Code talks to. */
+export class TransactionDebugging {
+  readonly #services: Services;
+  readonly #adapters = new Map<string, DebugAdapter>();
+  /** Long transactions whose steps the user has agreed to read, in this window. */
+  readonly #agreed = new Set<string>();
+  readonly #values: vscode.Disposable;
+
+  constructor(services: Services) {
+    this.#services = services;
+    this.#values = vscode.languages.registerInlineValuesProvider(
+      { pattern: "**/*.sol" },
+      {
+        provideInlineValues: (document, _visible, { frameId }) => {
+          const adapter = this.#adapters.get(vscode.debug.activeDebugSession?.id ?? "");
+          return frameValues(document, adapter?.runningIn(frameId));
+        },
+      },
+    );
+  }
+
+  dispose(): void {
+    this.#values.dispose();
+  }
+
+  /** Debugs the given transaction; asks if none is given. */
+  async start(given: unknown, options: unknown): Promise<undefined> {
+    const { network: name, call } = parseCommandOptions(options);
+    const network = await givenNetwork(this.#services.settings, name);
+    if (network === undefined) return undefined;
+    const pointed = given === undefined || given === null ? await ask(network) : readReference(given);
+    if (pointed?.subject.kind !== "transaction") {
+      if (pointed !== undefined || typeof given === "string")
+        void vscode.window.showWarningMessage(badArgumentWords.transaction());
+      return undefined;
+    }
+    const { transaction } = pointed.subject;
+    if (!(await this.#maySend(network, transaction, pointed.origin))) return undefined;
+    await vscode.debug.startDebugging(
+      undefined,
+      {
+        ...{ type: debugType, request: "launch", name: words.session(shortName(transaction)) },
+        ...{ transaction: formatTransactionReference(transaction), network: network.name },
+        ...(call === undefined ? {} : { call }),
+        stopOn: "revert",
+      },
+      { suppressSaveBeforeStart: true },
+    );
+    return undefined;
+  }
+
+  /**
+   * Fills in what a launch configuration leaves out.
+   * @returns undefined if the user cancels
+   */
+  async resolve(given: vscode.DebugConfiguration): Promise<vscode.DebugConfiguration | undefined> {
+    const configuration = { ...given, type: debugType, request: "launch", name: nameIn(given) };
+    const network = await givenNetwork(this.#services.settings, given["network"]);
+    if (network === undefined) return undefined;
+    const isNamed = typeof given["transaction"] === "string" && given["transaction"].trim() !== "";
+    const pointed = isNamed ? undefined : await ask(network);
+    if (!isNamed && pointed?.subject.kind !== "transaction") return undefined;
+    const transaction =
+      pointed?.subject.kind === "transaction"
+        ? formatTransactionReference(pointed.subject.transaction)
+        : (given["transaction"] as string);
+    if (pointed?.subject.kind === "transaction")
+      if (!(await this.#maySend(network, pointed.subject.transaction, pointed.origin))) return undefined;
+    const stopOn = given["stopOn"] === "entry" ? "entry" : "revert";
+    const name = configuration.name === "" ? words.session(shortenHex(transaction)) : configuration.name;
+    return { ...configuration, name, transaction, network: network.name, stopOn };
+  }
+
+  adapterFor(session: vscode.DebugSession): vscode.DebugAdapterDescriptor {
+    const { log } = this.#services;
+    const adapter = new DebugAdapter(
+      (configuration, signal) => this.#load(session, configuration, signal),
+      session.configuration,
+      (error) => reportUnexpected("Debugger", error, log),
+    );
+    this.#adapters.set(session.id, adapter);
+    adapter.ended.addEventListener("abort", () => this.#adapters.delete(session.id), { once: true });
+    return new vscode.DebugAdapterInlineImplementation(adapter);
+  }
+
+  async #load(
+    session: vscode.DebugSession,
+    configuration: vscode.DebugConfiguration,
+    signal: AbortSignal,
+  ): Promise<LoadedDebuggee | string> {
+    const subject = parseSubject(String(configuration["transaction"] ?? ""));
+    if (!subject.ok || subject.value.kind !== "transaction") return badArgumentWords.transaction();
+    const network = await givenNetwork(this.#services.settings, configuration["network"]);
+    if (network === undefined) return badArgumentWords.network();
+    const { transaction } = subject.value;
+    const origin = await originIn(session.workspaceFolder, String(configuration["transaction"]));
+    const read = (): Promise<LoadedDebuggee | string> =>
+      this.#read(network, transaction, origin, configuration, signal);
+    return vscode.window.withProgress({ location: { viewId: "workbench.debug.callStackView" } }, read);
+  }
+
+  async #read(
+    network: Network,
+    transaction: TransactionReference,
+    origin: InputOrigin,
+    configuration: vscode.DebugConfiguration,
+    signal: AbortSignal,
+  ): Promise<LoadedDebuggee | string> {
+    const services = this.#services;
+    const [lookups, verifiedSources] = await Promise.all([services.lookups(), services.verifiedSources()]);
+    const builds = vscode.workspace.isTrusted ? await services.builds() : undefined;
+    const tools = { lookups, builds };
+    const key = `${network.name} ${formatTransactionReference(transaction)}`;
+    const load = async () => {
+      const maxSteps = this.#agreed.has(key) ? mostSteps : undefined;
+      return loadDebuggee(tools, { network, transaction, origin, maxSteps }, signal);
+    };
+    try {
+      let debuggee = await load();
+      if (debuggee.kind === "tooMany" && !this.#agreed.has(key) && (await confirmMany(signal))) {
+        this.#agreed.add(key);
+        debuggee = await load();
+      }
+      if (debuggee.kind !== "debuggee") return explainNoDebuggee(debuggee, network.name, ledgerHost(network));
+      const documents = await SourceDocuments.find(
+        { rawDocuments: services.rawDocuments, verifiedSources },
+        network,
+        debuggee,
+        signal,
+      );
+      const reasonOf = failureReasons(debuggee);
+      return {
+        debuggee,
+        name: words.session(shortName(transaction)),
+        call: callAt(debuggee, parseCallPlace(configuration["call"])),
+        stopOn: configuration["stopOn"] === "entry" ? "entry" : "revert",
+        notes: notesOf(debuggee),
+        variables: frameVariables(debuggee.execution, debuggee.storages),
+        documentOf: (source) => documents.of(source),
+        sourcesAt: (path) => documents.at(path),
+        failureTitle: (failure) => failureText(reasonOf(failure)),
+      };
+    } catch (error) {
+      if (error instanceof HashNotSentError) return explainNotSent(error).sentence;
+      if (!(error instanceof ApiError)) throw error;
+      const { sentence, nextStep } = explainFailure(error.failure, error.host);
+      return sentences(sentence, nextStep);
+    }
+  }
+
+  async #maySend(network: Network, transaction: TransactionReference, origin: InputOrigin): Promise<boolean> {
+    const ledger = ledgerOf(network);
+    if (ledger === undefined) return true;
+    const lookups = await this.#services.lookups();
+    const { signal } = new AbortController();
+    return (await lookups.ensureConsent({ ledger, transaction }, origin, signal)).kind === "agreed";
+  }
+}
+
+function ask(network: Network): Promise<Pointed | undefined> {
+  return askSubject(questionTitles.debugTransaction(), {
+    lookUpUrl: ledgerUrl(network),
+    hasIds: hasNumbers(network),
+  });
+}
+
+async function confirmMany(signal: AbortSignal): Promise<boolean> {
+  const answers = [{ answer: "read", label: words.many.read(), detail: words.many.detail() }] as const;
+  const question = { title: words.many.title(), why: words.many.why(), answers, signal };
+  return (await confirm(question)) === "read";
+}
+
+const shortName = (transaction: TransactionReference): string =>
+  transaction.kind === "hash"
+    ? shortenHex(formatTransactionReference(transaction))
+    : formatTransactionReference(transaction);
+
+/** Empty where there is no launch configuration. */
+function nameIn({ name }: Partial<vscode.DebugConfiguration>): string {
+  return name ?? "";
+}
+
+const launchFile = ".vscode/launch.json";
+
+/** A hash of a launch configuration, as it stands in the file: like any 32-byte value of a file, it may be a private key. */
+async function originIn(
+  folder: vscode.WorkspaceFolder | undefined,
+  transaction: string,
+): Promise<InputOrigin> {
+  const text = folder === undefined ? "" : await textOfFile(vscode.Uri.joinPath(folder.uri, launchFile));
+  const start = text.indexOf(transaction);
+  if (start === -1) {
+    const own = `"transaction": "${transaction}"`;
+    const at = own.indexOf(transaction);
+    return {
+      entryPoint: "extension",
+      context: { path: launchFile, text: own, start: at, end: at + transaction.length },
+    };
+  }
+  const line = text.slice(0, start).split("\n").length;
+  const context = { path: launchFile, text, start, end: start + transaction.length };
+  return { entryPoint: "cursor", context, line };
+}
+
+async function textOfFile(uri: vscode.Uri): Promise<string> {
+  try {
+    return new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
+  } catch {
+    return "";
+  }
+}
+
+/** The call that a row of a page stands for. */
+function callAt({ execution }: Debuggee, place: CallPlace | undefined): CallFrame | undefined {
+  if (place === undefined) return undefined;
+  const depthOf = ({ caller }: CallFrame): number => {
+    let depth = 0;
+    for (let one = caller; one !== undefined; one = one.caller) depth += 1;
+    return depth;
+  };
+  return execution.frames.filter(
+    (call) => (call.codeAddress ?? call.address) === place.address && depthOf(call) === place.depth,
+  )[place.nth];
+}
+
+function notesOf({ stepsSource, programs, timeline }: Debuggee): string {
+  const origins = [...programs.values()];
+  const builds = origins.flatMap((origin) => (origin.kind === "build" ? origin : []));
+  const without = timeline.stops.flatMap(({ frame: { program, call } }) =>
+    program === undefined ? (call.codeAddress ?? call.address) : [],
+  );
+  return startNotes({
+    source: stepsSource,
+    hasIrOptimizer: [...programs.keys()].some(({ isViaIr, isOptimized }) => isViaIr && isOptimized),
+    hasOtherText: builds.some(({ match }) => match.relation.kind === "sameCode"),
+    changed: [...new Set(builds.flatMap(({ changed }) => [...changed]))],
+    withoutSource: new Set(without).size,
+  });
+}

@@ -1,0 +1,142 @@
+import * as l10n from "@vscode/l10n";
+import type { NoDebuggee } from "../../app/debugging/loadDebuggee.ts";
+import type { Unavailable } from "../../debugger/variable.ts";
+import { panicMeaning } from "../decoding/panic.ts";
+import { numberText, plural, sentences } from "../language.ts";
+
+/** What the debugger says. */
+export const debugWords = {
+  /** The name of a session. */
+  session: (transaction: string) => l10n.t("Transaction {0}", transaction),
+  loading: () => l10n.t("Reading the steps of the transaction"),
+  noSource: (address: string) => l10n.t("{0} (no source)", address),
+  creationWithoutSource: () => l10n.t("new contract (no source)"),
+  /** The tab of a source of a build that no file of the workspace holds any more. */
+  buildFolder: () => l10n.t("Source of a build (read-only)"),
+  changed: () => l10n.t("changed since the build"),
+  ended: () => l10n.t("Transaction ended"),
+  pausedOnFailure: () => l10n.t("Paused on failure"),
+  noCodeOnLine: () => l10n.t("This line has no code in this build."),
+  notInSources: () => l10n.t("No contract of this transaction was compiled from this file."),
+  scopes: {
+    arguments: () => l10n.t("Arguments"),
+    locals: () => l10n.t("Locals"),
+    state: () => l10n.t("State"),
+    call: () => l10n.t("Call"),
+  },
+  filters: {
+    reverted: () => l10n.t("Uncaught failures"),
+    caught: () => l10n.t("Caught failures"),
+  },
+  notEvaluated: () =>
+    l10n.t("Only the names of variables can be evaluated, such as total, position.shares, or values[0]."),
+  notSupported: (command: string) => l10n.t("Contract Lens does not support {0}.", command),
+  notStarted: () => l10n.t("The session has not started."),
+  /** Before more steps are read than usual. */
+  many: {
+    title: () => l10n.t("Long transaction"),
+    why: () => l10n.t("Reading more than {0} steps takes memory and time.", numberText(300_000)),
+    read: () => l10n.t("Read All Steps"),
+    detail: () => l10n.t("Up to {0} steps", numberText(2_000_000)),
+  },
+} as const;
+
+const unavailableWords: Readonly<Record<Unavailable, () => string>> = {
+  optimized: () => l10n.t("not available: compiled with the optimizer"),
+  inlined: () => l10n.t("not available: the function was inlined"),
+  viaIR: () => l10n.t("not available: compiled via IR"),
+  notInTrace: () => l10n.t("not available: not used in this transaction"),
+  constructor: () => l10n.t("not available: in a constructor"),
+  type: () => l10n.t("not available: unknown type"),
+  notYetDeclared: () => l10n.t("not available: no value yet"),
+  invalid: () => l10n.t("not available: no value of its type"),
+};
+
+/** Why a value is not shown. */
+export const unavailableText = (reason: Unavailable): string => unavailableWords[reason]();
+
+/** Why a transaction cannot be debugged, and what to do. */
+export function explainNoDebuggee(reason: NoDebuggee, network: string, host: string): string {
+  switch (reason.kind) {
+    case "noLedger":
+      return l10n.t("No node is configured for {0}. Set its RPC URL and try again.", network);
+    case "unsupported":
+      return l10n.t("{0} does not return the steps of transactions. Set an RPC URL for {1}.", host, network);
+    case "noStatements":
+      return l10n.t("No statement of the source ran in this transaction, so there is nothing to debug.");
+    case "notFound":
+      return l10n.t("{0} has no executed transaction of this hash on {1}. Check the network.", host, network);
+    case "tooMany":
+      return l10n.t(
+        "The transaction has more than {0} steps. Start again to read all.",
+        numberText(reason.steps),
+      );
+    case "empty":
+      return reason.why === "noCode"
+        ? l10n.t("No contract ran in this transaction, so there is nothing to debug.")
+        : l10n.t("This node returned no steps. Start anvil with --steps-tracing.");
+  }
+}
+
+/** What a call failed with, on one line. `reason`: a text, or an error as it is written in Solidity. */
+export function failureTitle(
+  error:
+    | { readonly kind: "reason"; readonly text: string }
+    | { readonly kind: "panic"; readonly code: bigint }
+    | { readonly kind: "outOfGas" }
+    | { readonly kind: "empty" },
+): string {
+  switch (error.kind) {
+    case "reason":
+      return l10n.t("Reverted: {0}", error.text);
+    case "panic":
+      return l10n.t("Panic: {0}", panicMeaning(error.code));
+    case "outOfGas":
+      return l10n.t("Failed: out of gas, or an invalid instruction");
+    case "empty":
+      return l10n.t("Reverted without a reason");
+  }
+}
+
+/** What the debug console says on start: what the user should know of the steps and sources. */
+export function startNotes(facts: {
+  readonly source: "trace" | "call" | "tracer";
+  readonly hasIrOptimizer: boolean;
+  readonly hasOtherText: boolean;
+  /** Paths of sources that were changed. */
+  readonly changed: readonly string[];
+  readonly withoutSource: number;
+}): string {
+  return sentences(
+    facts.source === "call"
+      ? l10n.t("The node kept no steps, so the transaction was executed again at the block before.")
+      : undefined,
+    facts.hasIrOptimizer
+      ? l10n.t("Compiled via IR with the optimizer: some statements are skipped.")
+      : undefined,
+    facts.hasOtherText
+      ? l10n.t("A build has the same code from other source text: lines may differ.")
+      : undefined,
+    facts.changed.length === 0
+      ? undefined
+      : plural(facts.changed.length, {
+          one: () => l10n.t("1 file changed since the build and is shown as it was compiled."),
+          other: () =>
+            l10n.t(
+              "{0} files changed since the build and are shown as they were compiled.",
+              numberText(facts.changed.length),
+            ),
+        }),
+    facts.withoutSource === 0
+      ? undefined
+      : plural(facts.withoutSource, {
+          one: () =>
+            l10n.t("1 contract has no source. Build it, or open its verified source, and start again."),
+          other: () =>
+            l10n.t(
+              "{0} contracts have no source. Build them, or open their verified source, and start again.",
+              numberText(facts.withoutSource),
+            ),
+        }),
+  );
+}

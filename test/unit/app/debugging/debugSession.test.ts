@@ -1,0 +1,174 @@
+import assert from "node:assert/strict";
+import { DebugSession, type Stopped } from "../../../../src/app/debugging/debugSession.ts";
+import { DebugSources, type DebugSource } from "../../../../src/app/debugging/debugSources.ts";
+import { programOf, vaultText, vaultTimeline } from "./timelines.ts";
+
+function sessionOf(given: Parameters<typeof vaultTimeline>[0] = {}) {
+  const made = vaultTimeline(given);
+  const session = new DebugSession(made.timeline, new DebugSources([made.program]));
+  const [source] = session.sources.all;
+  assert.ok(source !== undefined);
+  return { ...made, session, source };
+}
+
+/** The text of the statement where a session is. */
+function at(session: DebugSession): string | undefined {
+  const { unit } = session.stop.place ?? {};
+  return unit && vaultText.slice(unit.start, unit.end);
+}
+
+const lineOf = (begins: string): number =>
+  vaultText.slice(0, vaultText.indexOf(begins)).split("\n").length - 1;
+
+const reasons = (stopped: readonly Stopped[]): readonly string[] => stopped.map(({ reason }) => reason);
+
+describe("DebugSession", () => {
+  it("starts at the statement that failed, or at the first one", () => {
+    const { session, root } = sessionOf();
+    const stopped = session.start("revert");
+    assert.ok(stopped.reason === "failure" && stopped.failure.call === root);
+    assert.match(at(session) ?? "", /^require/);
+    assert.deepEqual(session.start("entry"), { reason: "entry" });
+    assert.equal(at(session), "total += amount");
+  });
+
+  it("starts at the first statement of a transaction that succeeded", () => {
+    const { session } = sessionOf({ fails: false });
+    assert.deepEqual(session.start("revert"), { reason: "entry" });
+  });
+
+  it("starts at the first stop of a chosen call", () => {
+    const { session, inner, foreign } = sessionOf();
+    session.start("revert", inner);
+    assert.equal(session.stop.frame, foreign);
+  });
+
+  it("steps into calls, over them, and out of them", () => {
+    const { session, first } = sessionOf();
+    session.start("entry");
+    for (let step = 0; step < 4; step += 1) session.step("in");
+    assert.equal(session.stop.frame, first);
+    assert.equal(session.stack[1]?.place?.unit && at(session), "total += more");
+    session.step("out");
+    assert.equal(at(session), "i++");
+    session.step("over");
+    session.step("over");
+    assert.equal(at(session), "_add(i)");
+    session.step("over");
+    assert.equal(at(session), "i++");
+  });
+
+  it("steps back over calls, and from a function to its call", () => {
+    const { session, second } = sessionOf();
+    session.start("entry");
+    for (let step = 0; step < 10; step += 1) session.step("in");
+    assert.equal(session.stop.frame, second);
+    session.step("back");
+    assert.equal(session.stop.frame, second);
+    session.step("back");
+    assert.equal(at(session), "_add(i)");
+    session.step("back");
+    session.step("back");
+    session.step("back");
+    assert.equal(at(session), "_add(i)");
+  });
+
+  it("stays at the last statement when there is none behind it, and at the first when there is none before", () => {
+    const { session, timeline } = sessionOf({ fails: false });
+    session.start("entry");
+    assert.deepEqual(session.continue(), { reason: "end" });
+    assert.equal(session.stop, timeline.stops.at(-1));
+    assert.deepEqual(reasons([session.continue(), session.step("in"), session.step("out")]), [
+      "end",
+      "end",
+      "end",
+    ]);
+    assert.deepEqual(session.reverse(), { reason: "entry" });
+    assert.equal(session.stop, timeline.stops[0]);
+    assert.deepEqual(session.step("back"), { reason: "entry" });
+  });
+
+  it("continues to breakpoints in both directions, each time that their statement runs", () => {
+    const { session, source, first, second } = sessionOf();
+    session.start("entry");
+    const [breakpoint] = session.setBreakpoints(source, [lineOf("total += more")]);
+    const hit = { reason: "breakpoint", breakpoint: breakpoint?.id };
+    assert.deepEqual(session.continue(), hit);
+    assert.equal(session.stop.frame, first);
+    assert.deepEqual(session.continue(), hit);
+    assert.equal(session.stop.frame, second);
+    assert.deepEqual(session.reverse(), hit);
+    assert.equal(session.stop.frame, first);
+    session.step("back");
+    assert.deepEqual(session.step("over"), hit, "a step over a call stops in it");
+    session.setBreakpoints(source, []);
+    assert.equal(session.continue().reason, "failure");
+  });
+
+  it("stops once on a line with several statements", () => {
+    const { session, source } = sessionOf();
+    session.start("entry");
+    session.setBreakpoints(source, [lineOf("for (")]);
+    assert.equal(session.continue().reason, "breakpoint");
+    assert.equal(at(session), "uint256 i = 0");
+    assert.equal(session.continue().reason, "failure");
+  });
+
+  it("moves a breakpoint to the next line with a statement, and verifies none where there is none", () => {
+    const { session, source } = sessionOf();
+    const lines = [lineOf("function _add"), lineOf("total -= 1"), vaultText.split("\n").length - 1];
+    const set = session.setBreakpoints(source, lines);
+    assert.deepEqual(
+      set.map(({ line }) => line),
+      [lineOf("total += more"), lineOf("total -= 1"), undefined],
+    );
+    assert.equal(new Set(set.map(({ id }) => id)).size, 3);
+  });
+
+  it("stops at failures that a caller caught only if that is wanted", () => {
+    const { session, inner, root } = sessionOf();
+    session.start("entry");
+    session.setFilters(["caught"]);
+    const caught = session.continue();
+    assert.ok(caught.reason === "failure" && caught.failure.call === inner);
+    assert.equal(session.failure?.call, inner);
+    assert.equal(session.continue().reason, "end");
+    session.start("entry");
+    session.setFilters(["reverted"]);
+    const reverted = session.continue();
+    assert.ok(reverted.reason === "failure" && reverted.failure.call === root);
+  });
+
+  it("goes back to the beginning of a frame", () => {
+    const { session, outer, second } = sessionOf();
+    session.start("entry");
+    for (let step = 0; step < 10; step += 1) session.step("in");
+    session.restartFrame(second);
+    assert.equal(at(session), "total += more");
+    session.restartFrame(outer);
+    assert.equal(at(session), "total += amount");
+  });
+
+  it("shows callers at the statements that called", () => {
+    const { session, outer, first } = sessionOf();
+    session.start("entry");
+    for (let step = 0; step < 5; step += 1) session.step("in");
+    const [top, caller] = session.stack;
+    assert.equal(top?.frame, first);
+    assert.equal(caller?.frame, outer);
+    const { unit } = caller.place ?? {};
+    assert.equal(unit && vaultText.slice(unit.start, unit.end), "_add(i)");
+  });
+
+  it("takes sources of several programs with one path and text for one", () => {
+    const [one, same, other] = [programOf(), programOf(), programOf(`${vaultText}\n`)];
+    const sources = new DebugSources([one, same, other]);
+    const found = [one, same, other].map((program): DebugSource | undefined =>
+      sources.of(program, "src/Vault.sol"),
+    );
+    assert.equal(sources.all.length, 2);
+    assert.equal(found[0], found[1]);
+    assert.notEqual(found[0], found[2]);
+    assert.equal(sources.of(one, "src/Other.sol"), undefined);
+  });
+});

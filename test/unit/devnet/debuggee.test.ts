@@ -1,0 +1,162 @@
+import assert from "node:assert/strict";
+import { DebugSession } from "../../../src/app/debugging/debugSession.ts";
+import { failureReasons } from "../../../src/app/debugging/failureReason.ts";
+import { frameVariables } from "../../../src/app/debugging/frameVariables.ts";
+import {
+  loadDebuggee,
+  type Debuggee,
+  type DebuggeeTools,
+  type NoDebuggee,
+} from "../../../src/app/debugging/loadDebuggee.ts";
+import { Lookups } from "../../../src/app/lookups/lookups.ts";
+import type { JsonObject } from "../../../src/core/json/jsonValue.ts";
+import { harborSource } from "../../devnet/rpc/harbor.ts";
+import { openChannel } from "../../support/channel.ts";
+import { everyHashAgreed } from "../../support/consent.ts";
+import { networkWith } from "../../support/networks.ts";
+import { projectFolder } from "../../support/projectFolder.ts";
+import { unending } from "../../support/requests.ts";
+import { buildsIn } from "../app/builds/projects.ts";
+import { compiledInput } from "../builds/samples.ts";
+import { sharedRpcDevnet } from "./sharedDevnet.ts";
+
+const files = ["Harbor.sol", "Cargo.sol"];
+
+/** A Foundry project that has built the contracts of the chain. @param change what a source became since */
+async function harborProject(change = (text: string): string => text) {
+  const texts = await Promise.all(files.map(async (name) => [name, await harborSource(name)] as const));
+  const output = compiledInput({
+    language: "Solidity",
+    sources: Object.fromEntries(texts.map(([name, content]) => [name, { content }])),
+    settings: {
+      ...{ optimizer: { enabled: false }, evmVersion: "cancun" },
+      outputSelection: { "*": { "*": ["abi", "metadata", "evm.bytecode", "evm.deployedBytecode"] } },
+    },
+  });
+  const ids = output["sources"] as Record<string, { readonly id: number }>;
+  const content: Record<string, unknown> = { "foundry.toml": "" };
+  for (const [name, text] of texts) content[name] = change(text);
+  for (const [file, contracts] of Object.entries(output["contracts"] as Record<string, JsonObject>))
+    for (const [name, contract] of Object.entries(contracts)) {
+      const { abi, evm, metadata } = contract as JsonObject;
+      const { bytecode, deployedBytecode } = evm as JsonObject;
+      content[`out/${file}/${name}.json`] = {
+        ...{ abi, bytecode, deployedBytecode, rawMetadata: metadata },
+        ...{ metadata: JSON.parse(metadata as string) as unknown, id: ids[file]?.id },
+      };
+    }
+  content["out/build-info/1.json"] = {
+    ...{ id: "1", language: "Solidity" },
+    source_id_to_path: Object.fromEntries(Object.entries(ids).map(([path, { id }]) => [id, path])),
+  };
+  return projectFolder(content);
+}
+
+/** Loads a transaction of the chain by its name. */
+async function load(
+  name: string,
+  builds: DebuggeeTools["builds"],
+  maxSteps?: number,
+): Promise<Debuggee | NoDebuggee> {
+  const { rpcUrl, transactions } = await sharedRpcDevnet();
+  await using client = openChannel();
+  const lookups = new Lookups(() => Promise.resolve(client.channel), everyHashAgreed);
+  const network = networkWith({ ledgers: [{ kind: "rpc", url: rpcUrl }], chainId: "31337" });
+  const { hash } = transactions.find((one) => one.name === name) ?? assert.fail(name);
+  const transaction = { kind: "hash", hash, from: "32 bytes" } as const;
+  return loadDebuggee({ lookups, builds }, { network, transaction, origin: undefined, maxSteps }, unending);
+}
+
+async function sessionOf(name: string) {
+  await using folder = await harborProject();
+  const debuggee = await load(name, buildsIn([folder]));
+  assert.ok(debuggee.kind === "debuggee", debuggee.kind);
+  const session = new DebugSession(debuggee.timeline, debuggee.sources);
+  const at = (): string => {
+    const { place, frame } = session.stop;
+    const source = session.sourceOf(frame, place);
+    return place === undefined ? "" : (source?.text.slice(place.unit.start, place.unit.end) ?? "");
+  };
+  const functions = (): readonly string[] =>
+    session.stack.map(({ frame }) => frame.fn?.source.name ?? frame.program?.name ?? "?");
+  return { debuggee, session, at, functions };
+}
+
+describe("a debuggee", () => {
+  it("begins at the statement that made its transaction fail, with the reason in the names of the build", async function () {
+    this.timeout(60_000);
+    const { debuggee, session, at, functions } = await sessionOf("failCustom");
+    const stopped = session.start("revert");
+    assert.ok(stopped.reason === "failure");
+    assert.match(at(), /^revert TooLarge\(given, 100\)/);
+    assert.deepEqual(functions(), ["failCustom"]);
+    const reason = failureReasons(debuggee)(stopped.failure);
+    assert.equal(reason.kind === "custom" && reason.candidates[0]?.item.name, "TooLarge");
+  });
+
+  it("has the arguments and state of functions, and moves in both directions", async () => {
+    const { debuggee, session, at } = await sessionOf("set");
+    session.start("entry");
+    const variables = frameVariables(debuggee.execution, debuggee.storages);
+    const shown = (name: string): string | undefined => {
+      const found = variables.evaluate(session.stop, session.stop.frame, name);
+      return found === undefined || "unavailable" in found.value ? undefined : found.value.text;
+    };
+    assert.deepEqual([shown("value"), shown("number")], ["9", "7"]);
+    const first = at();
+    assert.equal(session.continue().reason, "end");
+    assert.equal(shown("number"), "9");
+    assert.equal(session.reverse().reason, "entry");
+    assert.equal(at(), first);
+  });
+
+  it("steps into contracts that contracts call, by the build of each", async () => {
+    const { session, functions } = await sessionOf("nested");
+    session.start("entry");
+    const chains = new Set<string>([functions().join(" < ")]);
+    while (session.step("in").reason !== "end") chains.add(functions().join(" < "));
+    assert.ok(
+      [...chains].some((chain) => chain.startsWith("set < inner < nested")),
+      [...chains].join("; "),
+    );
+  });
+
+  it("steps through constructors by the code of the creation", async () => {
+    const { session, at, debuggee } = await sessionOf("factoryCreate");
+    session.start("entry");
+    assert.ok(debuggee.execution.frames.some(({ kind }) => kind === "create"));
+    const kinds = new Set<string | undefined>();
+    do kinds.add(session.stop.frame.fn?.source.kind);
+    while (session.step("in").reason !== "end");
+    assert.deepEqual([...kinds].sort(), ["constructor", "function"], at());
+  });
+
+  it("stops at a failure that a contract caught if that is chosen", async () => {
+    const { session } = await sessionOf("caught");
+    assert.equal(session.start("revert").reason, "entry");
+    session.setFilters(["caught"]);
+    assert.equal(session.continue().reason, "failure");
+  });
+
+  it("has no source without a build, and asks for no contract then", async () => {
+    const { rpcUrl } = await sharedRpcDevnet();
+    assert.ok(rpcUrl !== "");
+    const debuggee = await load("set", undefined);
+    assert.ok(debuggee.kind === "debuggee");
+    assert.deepEqual([debuggee.sources.all.length, debuggee.timeline.stops.length], [0, 1]);
+    assert.equal(debuggee.timeline.stops[0]?.place, undefined);
+  });
+
+  it("has no source where the text has changed and no build keeps it", async () => {
+    await using folder = await harborProject((text) => `${text}\n// changed\n`);
+    const debuggee = await load("set", buildsIn([folder]));
+    assert.ok(debuggee.kind === "debuggee");
+    assert.equal(debuggee.sources.all.length, 0);
+  });
+
+  it("is none of a transfer, and of more steps than are to be read", async () => {
+    assert.deepEqual(await load("transfer", undefined), { kind: "empty", why: "noCode" });
+    const many = await load("manyCalls", undefined, 100);
+    assert.equal(many.kind, "tooMany");
+  });
+});

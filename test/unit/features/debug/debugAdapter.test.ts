@@ -1,0 +1,277 @@
+import assert from "node:assert/strict";
+import type { DebugProtocol as Dap } from "@vscode/debugprotocol";
+import { usePlainEditor } from "../../../plainEditor/load.ts";
+
+usePlainEditor();
+const { DebugAdapter } = await import("../../../../src/features/debug/debugAdapter.ts");
+const { DebugSources } = await import("../../../../src/app/debugging/debugSources.ts");
+const { vaultText, vaultTimeline } = await import("../../app/debugging/timelines.ts");
+
+const path = "/project/src/Vault.sol";
+
+const lineOf = (begins: string): number => vaultText.slice(0, vaultText.indexOf(begins)).split("\n").length;
+
+/** An adapter of a small transaction, and VS Code's side of the conversation. */
+function conversation({ loads = true, stopOn = "revert" as "revert" | "entry" } = {}) {
+  const { timeline, program } = vaultTimeline();
+  const sources = new DebugSources([program]);
+  const inner = { name: "shares", type: "uint256", value: { text: "7" } };
+  const variables = [
+    { name: "amount", type: "uint256", value: { text: "5001" } },
+    { name: "position", type: "struct Position", value: { text: "{shares: 7}", children: () => [inner] } },
+    { name: "gone", type: "uint256", value: { unavailable: "optimized" as const } },
+  ];
+  const adapter = new DebugAdapter(
+    () =>
+      Promise.resolve(
+        !loads
+          ? "This node returned no steps. Start anvil with --steps-tracing."
+          : {
+              ...{ debuggee: { timeline, sources }, name: "Transaction 0x12…34", call: undefined, stopOn },
+              notes: "Some statements are skipped.",
+              variables: {
+                scopes: (_stop, frame) =>
+                  frame.program === undefined ? [] : [{ kind: "arguments", variables: () => variables }],
+                evaluate: (_stop, _frame, expression) => variables.find(({ name }) => name === expression),
+              },
+              documentOf: () => ({ uri: `file://${path}` }),
+              sourcesAt: (asked) => (asked === path ? sources.all : []),
+              failureTitle: ({ isCaught }) => (isCaught ? "Caught" : "Reverted: too much"),
+            },
+      ),
+    { type: "contract-lens", request: "launch", name: "" },
+    (error) => assert.fail(String(error)),
+  );
+  const sent: Dap.ProtocolMessage[] = [];
+  const waiting = new Set<() => void>();
+  adapter.onDidSendMessage((message) => {
+    sent.push(message as Dap.ProtocolMessage);
+    for (const look of waiting) look();
+  });
+  const when = <Found>(find: () => Found | undefined): Promise<Found> =>
+    new Promise((resolve) => {
+      const look = (): void => {
+        const found = find();
+        if (found === undefined) return;
+        waiting.delete(look);
+        resolve(found);
+      };
+      waiting.add(look);
+      look();
+    });
+  let sequence = 0;
+  const ask = (command: string, given: object = {}): Promise<Dap.Response> => {
+    sequence += 1;
+    const seq = sequence;
+    adapter.handleMessage({ seq, type: "request", command, arguments: given } as never);
+    return when(() =>
+      sent.find(
+        (one): one is Dap.Response => one.type === "response" && (one as Dap.Response).request_seq === seq,
+      ),
+    );
+  };
+  const body = async <Body>(command: string, given?: object): Promise<Body> => {
+    const response = await ask(command, given);
+    assert.ok(response.success, response.message);
+    return response.body as Body;
+  };
+  /** Sends a request that moves the session, and waits until it has stopped again. */
+  const move = async (
+    command: string,
+    given: object = { threadId: 1 },
+  ): Promise<Dap.StoppedEvent["body"]> => {
+    const before = sent.length;
+    await ask(command, given);
+    const event = await when(() =>
+      sent
+        .slice(before)
+        .find(
+          (one): one is Dap.StoppedEvent => one.type === "event" && (one as Dap.Event).event === "stopped",
+        ),
+    );
+    return event.body;
+  };
+  const events = (): readonly string[] =>
+    sent.flatMap((one) => (one.type === "event" ? [(one as Dap.Event).event] : []));
+  const frames = async (): Promise<readonly Dap.StackFrame[]> =>
+    (await body<Dap.StackTraceResponse["body"]>("stackTrace", { threadId: 1 })).stackFrames;
+  const launch = async (): Promise<Dap.StoppedEvent["body"]> => {
+    await body("initialize", { adapterID: "contract-lens" });
+    await body("launch");
+    return move("configurationDone", {});
+  };
+  return { adapter, ask, body, move, events, frames, launch, sent };
+}
+
+describe("DebugAdapter", () => {
+  it("starts at the failure of the transaction, and says what it is", async () => {
+    const { body, launch, events, frames, sent } = conversation();
+    const stopped = await launch();
+    assert.deepEqual([stopped.reason, stopped.text], ["exception", "Reverted: too much"]);
+    assert.ok(events().indexOf("initialized") < events().indexOf("stopped"));
+    const info = await body<Dap.ExceptionInfoResponse["body"]>("exceptionInfo", { threadId: 1 });
+    assert.deepEqual([info.exceptionId, info.breakMode], ["Reverted: too much", "unhandled"]);
+    const [frame] = await frames();
+    assert.equal(frame?.line, lineOf("require"));
+    assert.equal(frame.source?.path, `file://${path}`);
+    assert.equal(frame.name, "Vault.deposit(5001, {shares: 7}, ?)");
+    const output = sent.find((one): one is Dap.OutputEvent => (one as Dap.Event).event === "output");
+    assert.equal(output?.body.output, "Some statements are skipped.\n");
+  });
+
+  it("says that it can step back, and which failures it stops at", async () => {
+    const { body } = conversation();
+    const capabilities = await body<Dap.Capabilities>("initialize");
+    assert.ok(capabilities.supportsStepBack);
+    assert.deepEqual(
+      capabilities.exceptionBreakpointFilters?.map(({ filter, default: isDefault }) => [filter, isDefault]),
+      [
+        ["reverted", true],
+        ["caught", false],
+      ],
+    );
+  });
+
+  it("stops behind the response, so that VS Code shows the box of an exception", async () => {
+    const { launch, sent } = conversation();
+    await launch();
+    const response = sent.findIndex((one) => (one as Dap.Response).command === "configurationDone");
+    const stopped = sent.findIndex((one) => (one as Dap.Event).event === "stopped");
+    assert.ok(response >= 0 && response < stopped);
+  });
+
+  it("steps, steps back, and runs to the end and the beginning", async () => {
+    const { launch, move, frames } = conversation({ stopOn: "entry" });
+    assert.equal((await launch()).reason, "entry");
+    await move("next");
+    assert.equal((await frames())[0]?.line, lineOf("for ("));
+    await move("stepIn");
+    await move("stepIn");
+    await move("stepIn");
+    const [inner, caller] = await frames();
+    assert.deepEqual([inner?.line, caller?.line], [lineOf("total += more"), lineOf("_add(i)")]);
+    assert.match(inner?.name ?? "", /^_add\(/);
+    await move("stepOut");
+    assert.equal((await frames()).length, 1);
+    await move("stepBack");
+    assert.equal((await frames())[0]?.line, lineOf("_add(i)"));
+    assert.equal((await move("continue")).reason, "exception");
+    const end = await move("continue");
+    assert.equal(end.description, "Transaction ended");
+    assert.equal((await move("reverseContinue")).reason, "entry");
+    assert.equal((await frames())[0]?.line, lineOf("total += amount"));
+  });
+
+  it("does not terminate at the end, but when VS Code disconnects", async () => {
+    const { launch, move, ask, events } = conversation();
+    await launch();
+    await move("continue");
+    assert.ok(!events().includes("terminated"));
+    assert.ok((await ask("disconnect")).success);
+    assert.ok(events().includes("terminated"));
+  });
+
+  it("verifies breakpoints where the code of the transaction has statements", async () => {
+    const { body, launch, move } = conversation({ stopOn: "entry" });
+    await body("initialize");
+    await body("launch");
+    type Set = Dap.SetBreakpointsResponse["body"];
+    const lines = [lineOf("function _add"), vaultText.split("\n").length];
+    const set = await body<Set>("setBreakpoints", {
+      source: { path },
+      breakpoints: lines.map((line) => ({ line })),
+    });
+    assert.deepEqual(
+      set.breakpoints.map(({ verified, line }) => [verified, line]),
+      [
+        [true, lineOf("total += more")],
+        [false, undefined],
+      ],
+    );
+    assert.equal(set.breakpoints[1]?.message, "This line has no code in this build.");
+    const other = await body<Set>("setBreakpoints", {
+      source: { path: "/project/src/Other.sol" },
+      breakpoints: [{ line: 1 }],
+    });
+    assert.equal(other.breakpoints[0]?.verified, false);
+    await move("configurationDone", {});
+    const hit = await move("continue");
+    assert.deepEqual([hit.reason, hit.hitBreakpointIds], ["breakpoint", [set.breakpoints[0]?.id]]);
+    assert.ok(launch !== undefined);
+  });
+
+  it("stops at failures that were caught once that is chosen", async () => {
+    const { body, launch, move, frames } = conversation({ stopOn: "entry" });
+    await launch();
+    await body("setExceptionBreakpoints", { filters: ["caught"] });
+    const stopped = await move("continue");
+    assert.deepEqual([stopped.reason, stopped.text], ["exception", "Caught"]);
+    const [frame] = await frames();
+    assert.match(frame?.name ?? "", /\(no source\)$/);
+    assert.equal(frame?.source, undefined);
+  });
+
+  it("shows variables by scopes, and what they hold", async () => {
+    const { body, launch } = conversation();
+    await launch();
+    const { scopes } = await body<Dap.ScopesResponse["body"]>("scopes", { frameId: 1 });
+    assert.deepEqual(
+      scopes.map(({ name, presentationHint }) => [name, presentationHint]),
+      [["Arguments", "arguments"]],
+    );
+    type Listed = Dap.VariablesResponse["body"];
+    const reference = { variablesReference: scopes[0]?.variablesReference };
+    const { variables } = await body<Listed>("variables", reference);
+    assert.deepEqual(
+      variables.map(({ name, value }) => [name, value]),
+      [
+        ["amount", "5001"],
+        ["position", "{shares: 7}"],
+        ["gone", "not available: compiled with the optimizer"],
+      ],
+    );
+    const inside = await body<Listed>("variables", {
+      variablesReference: variables[1]?.variablesReference,
+    });
+    assert.deepEqual(
+      inside.variables.map(({ name, evaluateName }) => [name, evaluateName]),
+      [["shares", "position.shares"]],
+    );
+  });
+
+  it("evaluates names of variables alone", async () => {
+    const { body, ask, launch } = conversation();
+    await launch();
+    const found = await body<Dap.EvaluateResponse["body"]>("evaluate", { expression: "amount", frameId: 1 });
+    assert.deepEqual([found.result, found.type], ["5001", "uint256"]);
+    const other = await ask("evaluate", { expression: "amount + 1", frameId: 1 });
+    assert.equal(other.success, false);
+    assert.match(other.message ?? "", /^Only the names of variables/);
+  });
+
+  it("goes back to the beginning of a frame, and to where the session began", async () => {
+    const { launch, move, frames } = conversation();
+    await launch();
+    await move("restartFrame", { frameId: 1 });
+    assert.equal((await frames())[0]?.line, lineOf("total += amount"));
+    assert.equal((await move("restart", {})).reason, "exception");
+  });
+
+  it("tells why a transaction cannot be debugged", async () => {
+    const { ask, events } = conversation({ loads: false });
+    await ask("initialize");
+    const response = await ask("launch");
+    assert.equal(response.success, false);
+    const { error } = response.body as { error: Dap.Message };
+    assert.deepEqual([error.format, error.showUser], [response.message, true]);
+    assert.match(response.message ?? "", /--steps-tracing/);
+    assert.ok(!events().includes("initialized"));
+  });
+
+  it("refuses what it does not support, and what comes before the launch", async () => {
+    const { ask } = conversation();
+    assert.equal((await ask("setVariable")).success, false);
+    assert.equal((await ask("constructor")).success, false);
+    assert.equal((await ask("next", { threadId: 1 })).success, false);
+  });
+});
