@@ -28,6 +28,12 @@ export const debugWords = {
     reverted: () => l10n.t("Uncaught failures"),
     caught: () => l10n.t("Caught failures"),
   },
+  findingStatement: () => l10n.t("Finding the statement"),
+  /** Where a transaction is too long to look for a statement without a question. */
+  tooManyForStatement: () =>
+    l10n.t("The transaction has more than {0} steps. Debug it to see its statements.", numberText(300_000)),
+  noStatementSource: () =>
+    l10n.t("The source of this statement is not available. Build the contract, or open its verified source."),
   notEvaluated: () =>
     l10n.t("Only the names of variables can be evaluated, such as total, position.shares, or values[0]."),
   notSupported: (command: string) => l10n.t("Contract Lens does not support {0}.", command),

@@ -9,48 +9,16 @@ import {
   type NoDebuggee,
 } from "../../../src/app/debugging/loadDebuggee.ts";
 import { Lookups } from "../../../src/app/lookups/lookups.ts";
-import type { JsonObject } from "../../../src/core/json/jsonValue.ts";
-import { harborSource } from "../../devnet/rpc/harbor.ts";
 import { openChannel } from "../../support/channel.ts";
 import { everyHashAgreed } from "../../support/consent.ts";
+import { harborFiles } from "../../support/harborProject.ts";
 import { networkWith } from "../../support/networks.ts";
 import { projectFolder } from "../../support/projectFolder.ts";
 import { unending } from "../../support/requests.ts";
 import { buildsIn } from "../app/builds/projects.ts";
-import { compiledInput } from "../builds/samples.ts";
 import { sharedRpcDevnet } from "./sharedDevnet.ts";
 
-const files = ["Harbor.sol", "Cargo.sol"];
-
-/** A Foundry project that has built the contracts of the chain. @param change what a source became since */
-async function harborProject(change = (text: string): string => text) {
-  const texts = await Promise.all(files.map(async (name) => [name, await harborSource(name)] as const));
-  const output = compiledInput({
-    language: "Solidity",
-    sources: Object.fromEntries(texts.map(([name, content]) => [name, { content }])),
-    settings: {
-      ...{ optimizer: { enabled: false }, evmVersion: "cancun" },
-      outputSelection: { "*": { "*": ["abi", "metadata", "evm.bytecode", "evm.deployedBytecode"] } },
-    },
-  });
-  const ids = output["sources"] as Record<string, { readonly id: number }>;
-  const content: Record<string, unknown> = { "foundry.toml": "" };
-  for (const [name, text] of texts) content[name] = change(text);
-  for (const [file, contracts] of Object.entries(output["contracts"] as Record<string, JsonObject>))
-    for (const [name, contract] of Object.entries(contracts)) {
-      const { abi, evm, metadata } = contract as JsonObject;
-      const { bytecode, deployedBytecode } = evm as JsonObject;
-      content[`out/${file}/${name}.json`] = {
-        ...{ abi, bytecode, deployedBytecode, rawMetadata: metadata },
-        ...{ metadata: JSON.parse(metadata as string) as unknown, id: ids[file]?.id },
-      };
-    }
-  content["out/build-info/1.json"] = {
-    ...{ id: "1", language: "Solidity" },
-    source_id_to_path: Object.fromEntries(Object.entries(ids).map(([path, { id }]) => [id, path])),
-  };
-  return projectFolder(content);
-}
+const harborProject = async (change?: (text: string) => string) => projectFolder(await harborFiles(change));
 
 /** Loads a transaction of the chain by its name. */
 async function load(
