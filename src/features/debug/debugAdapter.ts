@@ -53,6 +53,15 @@ type Handled = {
   readonly afterwards?: () => void;
 };
 
+/** What a reference of variables stands for. */
+type Listed = {
+  /** The expression that names what they are in; empty for a scope. */
+  readonly name: string;
+  readonly list: () => readonly Variable[];
+  /** Whether they are in storage: what the transaction did not use is requested when it is looked at. */
+  readonly isStored: boolean;
+};
+
 const threadId = 1;
 
 /**
@@ -76,7 +85,7 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
   #stopped: Stopped | undefined;
   #stack: readonly StackFrame[] = [];
   /** By their references, counted from 1; of the current stop. */
-  #variables: { readonly name: string; readonly list: () => readonly Variable[] }[] = [];
+  #variables: Listed[] = [];
   #sequence = 0;
 
   readonly onDidSendMessage = this.#messages.event;
@@ -314,42 +323,49 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
     return {
       name: words.scopes[kind](),
       ...hint,
-      variablesReference: this.#reference("", variables),
+      variablesReference: this.#reference({ name: "", list: variables, isStored: kind === "state" }),
       expensive: false,
     };
   }
 
-  #reference(name: string, list: () => readonly Variable[]): number {
-    return this.#variables.push({ name, list });
+  #reference(listed: Listed): number {
+    return this.#variables.push(listed);
   }
 
-  #variablesOf({ variablesReference, start = 0, count = 0 }: Dap.VariablesArguments): Handled {
-    const { name: parent, list } = this.#variables[variablesReference - 1] ?? { name: "", list: () => [] };
-    const variables = list()
-      .slice(start, count === 0 ? undefined : start + count)
-      .map((variable) => {
-        const { name, type } = variable;
-        const evaluateName = parent === "" || name.startsWith("[") ? `${parent}${name}` : `${parent}.${name}`;
-        const { text: value, variablesReference } = this.#shown(variable, evaluateName);
-        return { name, value, type, evaluateName, variablesReference };
-      });
+  async #variablesOf({ variablesReference, start = 0, count = 0 }: Dap.VariablesArguments): Promise<Handled> {
+    const { name: parent, list, isStored } = this.#variables[variablesReference - 1] ?? nothing;
+    const all = isStored ? await this.#loaded?.variables.withUntouched(list, this.#ended.signal) : list();
+    const variables = (all ?? []).slice(start, count === 0 ? undefined : start + count).map((variable) => {
+      const { name, type } = variable;
+      const evaluateName = parent === "" || name.startsWith("[") ? `${parent}${name}` : `${parent}.${name}`;
+      const { text: value, variablesReference } = this.#shown(variable, evaluateName, isStored);
+      return { name, value, type, evaluateName, variablesReference };
+    });
     return { body: { variables } };
   }
 
-  #shown({ value }: Variable, name: string): { readonly text: string; readonly variablesReference: number } {
+  #shown(
+    { value, isAsPassed }: Variable,
+    name: string,
+    isStored: boolean,
+  ): { readonly text: string; readonly variablesReference: number } {
     if ("unavailable" in value) return { text: unavailableText(value.unavailable), variablesReference: 0 };
-    const { text, children } = value;
-    return { text, variablesReference: children === undefined ? 0 : this.#reference(name, children) };
+    const { text, children, isOfBlockBefore } = value;
+    const dated = isOfBlockBefore === true ? words.asOfBlockBefore(text) : text;
+    return {
+      text: isAsPassed === true ? words.asPassed(dated) : dated,
+      variablesReference: children === undefined ? 0 : this.#reference({ name, list: children, isStored }),
+    };
   }
 
   #evaluate({ expression, frameId = 1, context }: Dap.EvaluateArguments): Handled {
     const { stop } = this.#needSession();
     const found = this.#loaded?.variables.evaluate(stop, this.#frameOf(frameId), expression);
     if (found === undefined) throw new RequestError(words.notEvaluated());
-    const { text, variablesReference } = this.#shown(found, expression.trim());
-    const full =
-      context === "clipboard" && !("unavailable" in found.value) ? found.value.full?.() : undefined;
-    return { body: { result: full ?? text, type: found.type, variablesReference } };
+    const { value, type } = found;
+    const { text, variablesReference } = this.#shown(found, expression.trim(), false);
+    const isCopied = context === "clipboard" && !("unavailable" in value);
+    return { body: { result: isCopied ? (value.full?.() ?? value.text) : text, type, variablesReference } };
   }
 
   #exceptionInfo(): Handled {
@@ -379,6 +395,8 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
     this.#messages.fire({ seq: this.#sequence, ...message });
   }
 }
+
+const nothing: Listed = { name: "", list: () => [], isStored: false };
 
 function shortValue(text: string): string {
   if (/^0x[\da-fA-F]{17,}$/.test(text)) return shortAddress(text);

@@ -6,6 +6,8 @@ import { Debuggees } from "../../app/debugging/debuggees.ts";
 import type { Debuggee, DebuggeeTools } from "../../app/debugging/loadDebuggee.ts";
 import { frameVariables } from "../../app/debugging/frameVariables.ts";
 import { callingStatement, failedStatement } from "../../app/debugging/statements.ts";
+import { UntouchedStorage } from "../../app/debugging/untouchedStorage.ts";
+import type { Lookups } from "../../app/lookups/lookups.ts";
 import { ledgerOf } from "../../app/networks/ledgerOf.ts";
 import { hasNumbers } from "../../app/networks/localAddress.ts";
 import { ledgerHost, ledgerUrl, type Network } from "../../app/networks/network.ts";
@@ -194,7 +196,11 @@ export class TransactionDebugging {
         call: callAt(debuggee, parseCallPlace(configuration["call"])),
         stopOn: configuration["stopOn"] === "entry" ? "entry" : "revert",
         notes: notesOf(debuggee),
-        variables: frameVariables(debuggee.execution, debuggee.storages),
+        variables: frameVariables(
+          debuggee.execution,
+          debuggee.storages,
+          untouchedStorage(tools.lookups, network, debuggee),
+        ),
         documentOf: (source) => documents.of(source),
         sourcesAt: (path) => documents.at(path),
         failureTitle: (failure) => failureText(reasonOf(failure)),
@@ -231,7 +237,9 @@ export class TransactionDebugging {
     }
   }
 
-  async #tools(): Promise<readonly [DebuggeeTools, DocumentTools]> {
+  async #tools(): Promise<
+    readonly [DebuggeeTools & { readonly lookups: Pick<Lookups, "storage"> }, DocumentTools]
+  > {
     const { rawDocuments, ...services } = this.#services;
     const [lookups, verifiedSources] = await Promise.all([services.lookups(), services.verifiedSources()]);
     const builds = vscode.workspace.isTrusted ? await services.builds() : undefined;
@@ -248,6 +256,16 @@ export class TransactionDebugging {
     const { signal } = new AbortController();
     return (await lookups.ensureConsent({ ledger, transaction }, origin, signal)).kind === "agreed";
   }
+}
+
+function untouchedStorage(
+  lookups: Pick<Lookups, "storage">,
+  network: Network,
+  { steps }: Debuggee,
+): UntouchedStorage | undefined {
+  const ledger = ledgerOf(network);
+  const report = (error: ApiError): void => vscode.debug.activeDebugConsole.appendLine(explainError(error));
+  return ledger && new UntouchedStorage(lookups, ledger, steps.transaction, report);
 }
 
 /** What the user is told of a load that failed. @throws an unexpected error */

@@ -9,6 +9,10 @@ export const debugWords = {
   /** The name of a session. */
   session: (transaction: string) => l10n.t("Transaction {0}", transaction),
   loading: () => l10n.t("Reading the steps of the transaction"),
+  /** Of a value that a function was passed, and may have changed since. */
+  asPassed: (value: string) => l10n.t("{0} (as passed)", value),
+  /** Of a value that the transaction did not use, before which others of its block ran. */
+  asOfBlockBefore: (value: string) => l10n.t("{0} (as of the block before)", value),
   noSource: (address: string) => l10n.t("{0} (no source)", address),
   creationWithoutSource: () => l10n.t("new contract (no source)"),
   /** The tab of a source of a build that no file of the workspace holds any more. */

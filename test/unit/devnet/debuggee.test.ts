@@ -2,6 +2,9 @@ import assert from "node:assert/strict";
 import { DebugSession } from "../../../src/app/debugging/debugSession.ts";
 import { failureReasons } from "../../../src/app/debugging/failureReason.ts";
 import { frameVariables } from "../../../src/app/debugging/frameVariables.ts";
+import { UntouchedStorage } from "../../../src/app/debugging/untouchedStorage.ts";
+import { ledgerOf } from "../../../src/app/networks/ledgerOf.ts";
+import type { ExecutedTransaction } from "../../../src/services/ledger/steps.ts";
 import {
   loadDebuggee,
   type Debuggee,
@@ -76,6 +79,40 @@ describe("a debuggee", () => {
     assert.equal(shown("number"), "9");
     assert.equal(session.reverse().reason, "entry");
     assert.equal(at(), first);
+  });
+
+  it("has the state that its transaction did not use, once that is requested", async () => {
+    const { rpcUrl } = await sharedRpcDevnet();
+    await using client = openChannel();
+    const lookups = new Lookups(() => Promise.resolve(client.channel), everyHashAgreed);
+    const ledger = ledgerOf(networkWith({ ledgers: [{ kind: "rpc", url: rpcUrl }], chainId: "31337" }));
+    assert.ok(ledger !== undefined);
+    const { debuggee, session } = await sessionOf("clear");
+    session.start("entry");
+    const { execution, storages, steps } = debuggee;
+    const variablesAt = (transaction: ExecutedTransaction) =>
+      frameVariables(
+        execution,
+        storages,
+        new UntouchedStorage(lookups, ledger, transaction, (error) => assert.fail(error.message)),
+      );
+    const stateOf = async (transaction: ExecutedTransaction) => {
+      const variables = variablesAt(transaction);
+      const { stop } = session;
+      const scope = variables.scopes(stop, stop.frame).find(({ kind }) => kind === "state");
+      const found = await variables.withUntouched(() => scope?.variables() ?? [], unending);
+      return found.slice(0, 2).map(({ name, value }) => ({ name, ...value }));
+    };
+    const before = client.log.length;
+    const [number, label] = await stateOf(steps.transaction);
+    assert.ok(client.log.length > before);
+    assert.deepEqual([number?.name, label?.name], ["number", "label"]);
+    assert.ok(label !== undefined && "text" in label);
+    assert.deepEqual([label.text, label.isOfBlockBefore], ['"short"', undefined]);
+    const [, inexact] = await stateOf({ ...steps.transaction, index: 1n });
+    assert.ok(inexact !== undefined && "text" in inexact && inexact.isOfBlockBefore === true);
+    const [, unknown] = await stateOf({ ...steps.transaction, block: 0n });
+    assert.ok(unknown !== undefined && "unavailable" in unknown);
   });
 
   it("steps into contracts that contracts call, by the build of each", async () => {
