@@ -6,7 +6,7 @@ import type { Lookups } from "../lookups/lookups.ts";
 import { statusQuery } from "../lookups/requestCache.ts";
 import { ledgerOf } from "../networks/ledgerOf.ts";
 import type { Network } from "../networks/network.ts";
-import { hexToBytes } from "viem";
+import { bytesToHex, hexToBytes } from "viem";
 import type { BuildDebugInfo } from "../builds/debugInfoOfBuild.ts";
 import { storageLayoutOf } from "../../builds/source/storageLayoutOf.ts";
 import { storageOfSources, type ContractStorage } from "../../builds/storage/contractStorage.ts";
@@ -203,7 +203,7 @@ class ProgramLoader {
       }
       const { bytes, isKnown } = execution.inputOf(frame);
       if (!isKnown || !hasBuilds) continue;
-      const code = bytesToDigits(bytes);
+      const code = bytesToHex(bytes).slice(2);
       if (!creations.has(code) && creations.size >= mostContracts) continue;
       const name = address && names.get(address);
       const program = creations.has(code) ? creations.get(code) : await this.#creationProgram(code, name);
@@ -311,6 +311,3 @@ class ProgramLoader {
     return status && debugInfoOfVerified(status);
   }
 }
-
-const bytesToDigits = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -4,13 +4,13 @@ import type { InputOrigin } from "../../app/consent/hashConsent.ts";
 import { failureReasons } from "../../app/debugging/failureReason.ts";
 import { Debuggees } from "../../app/debugging/debuggees.ts";
 import type { Debuggee, DebuggeeTools } from "../../app/debugging/loadDebuggee.ts";
-import { frameVariables } from "../../app/debugging/frameVariables.ts";
+import type { FrameVariables } from "../../app/debugging/frameVariables.ts";
 import { callingStatement, failedStatement } from "../../app/debugging/statements.ts";
-import { UntouchedStorage } from "../../app/debugging/untouchedStorage.ts";
 import type { Lookups } from "../../app/lookups/lookups.ts";
 import { ledgerOf } from "../../app/networks/ledgerOf.ts";
 import { hasNumbers } from "../../app/networks/localAddress.ts";
 import { ledgerHost, ledgerUrl, type Network } from "../../app/networks/network.ts";
+import { once } from "../../core/async/once.ts";
 import { parseSubject } from "../../core/references/subject.ts";
 import {
   formatTransactionReference,
@@ -59,9 +59,9 @@ export class TransactionDebugging {
     this.#values = vscode.languages.registerInlineValuesProvider(
       { pattern: "**/*.sol" },
       {
-        provideInlineValues: (document, _visible, { frameId }) => {
+        provideInlineValues: async (document, _visible, { frameId }) => {
           const adapter = this.#adapters.get(vscode.debug.activeDebugSession?.id ?? "");
-          return frameValues(document, adapter?.runningIn(frameId));
+          return frameValues(document, await adapter?.runningIn(frameId));
         },
       },
     );
@@ -189,18 +189,15 @@ export class TransactionDebugging {
       }
       if (debuggee.kind !== "debuggee") return explainNoDebuggee(debuggee, network.name, ledgerHost(network));
       const documents = await SourceDocuments.find(documentTools, network, debuggee, signal);
-      const reasonOf = failureReasons(debuggee);
+      const loaded = debuggee;
+      const reasonOf = failureReasons(loaded);
       return {
         debuggee,
         name: words.session(shortName(transaction)),
         call: callAt(debuggee, parseCallPlace(configuration["call"])),
         stopOn: configuration["stopOn"] === "entry" ? "entry" : "revert",
         notes: notesOf(debuggee),
-        variables: frameVariables(
-          debuggee.execution,
-          debuggee.storages,
-          untouchedStorage(tools.lookups, network, debuggee),
-        ),
+        variables: once(() => readVariables(tools.lookups, network, loaded)),
         documentOf: (source) => documents.of(source),
         sourcesAt: (path) => documents.at(path),
         failureTitle: (failure) => failureText(reasonOf(failure)),
@@ -258,14 +255,19 @@ export class TransactionDebugging {
   }
 }
 
-function untouchedStorage(
+async function readVariables(
   lookups: Pick<Lookups, "storage">,
   network: Network,
-  { steps }: Debuggee,
-): UntouchedStorage | undefined {
+  { execution, storages, steps }: Debuggee,
+): Promise<FrameVariables> {
+  const [{ frameVariables }, { UntouchedStorage }] = await Promise.all([
+    import("../../app/debugging/frameVariables.ts"),
+    import("../../app/debugging/untouchedStorage.ts"),
+  ]);
   const ledger = ledgerOf(network);
   const report = (error: ApiError): void => vscode.debug.activeDebugConsole.appendLine(explainError(error));
-  return ledger && new UntouchedStorage(lookups, ledger, steps.transaction, report);
+  const untouched = ledger && new UntouchedStorage(lookups, ledger, steps.transaction, report);
+  return frameVariables(execution, storages, untouched);
 }
 
 /** What the user is told of a load that failed. @throws an unexpected error */

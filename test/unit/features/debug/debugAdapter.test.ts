@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { DebugProtocol as Dap } from "@vscode/debugprotocol";
+import type { FrameVariables } from "../../../../src/app/debugging/frameVariables.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 
 usePlainEditor();
@@ -32,22 +33,23 @@ function conversation({ loads = true, stopOn = "revert" as "revert" | "entry" } 
           : {
               ...{ debuggee: { timeline, sources }, name: "Transaction 0x12…34", call: undefined, stopOn },
               notes: "Some statements are skipped.",
-              variables: {
-                withUntouched: (list) => {
-                  listed.push(list()[0]?.name ?? "");
-                  return Promise.resolve(
-                    list().map((one) => ({ ...one, value: { ...one.value, isOfBlockBefore: true } })),
-                  );
-                },
-                scopes: (_stop, frame) =>
-                  frame.program === undefined
-                    ? []
-                    : [
-                        { kind: "arguments", variables: () => variables },
-                        { kind: "state", variables: () => [stored] },
-                      ],
-                evaluate: (_stop, _frame, expression) => variables.find(({ name }) => name === expression),
-              },
+              variables: () =>
+                Promise.resolve<FrameVariables>({
+                  withUntouched: (list) => {
+                    listed.push(list()[0]?.name ?? "");
+                    return Promise.resolve(
+                      list().map((one) => ({ ...one, value: { ...one.value, isOfBlockBefore: true } })),
+                    );
+                  },
+                  scopes: (_stop, frame) =>
+                    frame.program === undefined
+                      ? []
+                      : [
+                          { kind: "arguments", variables: () => variables },
+                          { kind: "state", variables: () => [stored] },
+                        ],
+                  evaluate: (_stop, _frame, expression) => variables.find(({ name }) => name === expression),
+                }),
               documentOf: () => ({ uri: `file://${path}` }),
               sourcesAt: (asked) => (asked === path ? sources.all : []),
               failureTitle: ({ isCaught }) => (isCaught ? "Caught" : "Reverted: too much"),
