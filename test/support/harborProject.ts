@@ -9,17 +9,22 @@ export async function harborFiles(
   change = (text: string): string => text,
 ): Promise<Readonly<Record<string, unknown>>> {
   const texts = await Promise.all(files.map(async (name) => [name, await harborSource(name)] as const));
+  const built = foundryFiles(Object.fromEntries(texts));
+  return { ...built, ...Object.fromEntries(texts.map(([name, text]) => [name, change(text)])) };
+}
+
+/** The files of a Foundry project that has built sources, by their names, without the optimizer. */
+export function foundryFiles(sources: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> {
   const output = compiledInput({
     language: "Solidity",
-    sources: Object.fromEntries(texts.map(([name, content]) => [name, { content }])),
+    sources: Object.fromEntries(Object.entries(sources).map(([name, content]) => [name, { content }])),
     settings: {
       ...{ optimizer: { enabled: false }, evmVersion: "cancun" },
       outputSelection: { "*": { "*": ["abi", "metadata", "evm.bytecode", "evm.deployedBytecode"] } },
     },
   });
   const ids = output["sources"] as Record<string, { readonly id: number }>;
-  const content: Record<string, unknown> = { "foundry.toml": "" };
-  for (const [name, text] of texts) content[name] = change(text);
+  const content: Record<string, unknown> = { "foundry.toml": "", ...sources };
   for (const [file, contracts] of Object.entries(output["contracts"] as Record<string, JsonObject>))
     for (const [name, contract] of Object.entries(contracts)) {
       const { abi, evm, metadata } = contract as JsonObject;
