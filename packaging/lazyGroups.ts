@@ -4,15 +4,17 @@ import { build, type Plugin } from "esbuild";
 
 /**
  * The pieces in which lazily imported modules come, each with the files and folders of the modules in it; the first that
- * fits counts.
+ * fits counts. `behind`: a piece that is loaded before, so that what both need does not come in further files.
  */
-export const groups: readonly (readonly [name: string, places: readonly string[]])[] = [
+export const groups: readonly (readonly [name: string, places: readonly string[], behind?: string])[] = [
   // Every text that is opened is looked through for links: this stays small.
   ["links", ["src/features/links/"]],
   // By far the largest, and needed only when somebody is asked.
   ["transport", ["src/platform/", "src/app/connection/"]],
   // Needed only while a transaction is debugged.
   ["debugger", ["src/features/debug/"]],
+  // And its variables: the first stop does not wait for what reads them.
+  ["variables", ["src/app/debugging/"], "debugger"],
   ["panels", ["src/features/connection/", "src/features/inspect/", "src/features/verify/"]],
   // What a hover loads, and the panels and trees with it: who first rests the pointer on an address waits for this.
   [
@@ -60,12 +62,15 @@ export function lazyGroups(root: string): Plugin {
         return group === undefined ? undefined : { path: group, namespace: "lazy-group" };
       });
       build.onLoad({ filter: /.*/, namespace: "lazy-group" }, async ({ path: group }) => {
-        const modules = (await lazyModules(root)).filter((module) => groupOf(module) === group);
+        const all = await lazyModules(root);
+        const modules = all.filter((module) => groupOf(module) === group);
+        const [, , behind] = groups.find(([name]) => name === group) ?? [];
+        const before = all.filter((module) => behind !== undefined && groupOf(module) === behind);
         const lines = (await exportsOf(root, modules)).map(
           ([module, names]) => `export { ${names.join(", ")} } from "./${module}";`,
         );
         return {
-          contents: [activated, ...lines].join("\n"),
+          contents: [activated, ...before.map((module) => `import "./${module}";`), ...lines].join("\n"),
           resolveDir: root,
           watchFiles: modules.map((module) => path.join(root, module)),
         };

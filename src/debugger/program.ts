@@ -1,3 +1,4 @@
+import { bytesToHex } from "viem";
 import { librarySelector } from "../builds/source/librarySelector.ts";
 import type {
   ContractSource,
@@ -245,7 +246,7 @@ const isWhole = ({ range, fn }: Place): boolean =>
   fn !== undefined && range.start === fn.source.start && range.end === fn.source.end;
 
 function digitsOf(bytes: Uint8Array): string {
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return bytesToHex(bytes).slice(2);
 }
 
 /** Whether a function may have the types of an ABI: names of structs, contracts, enums, and user types may be any. */

@@ -23,8 +23,11 @@ import {
   type Reading,
 } from "./variable.ts";
 
+/** What a slot held before the transaction. `isExact`: no earlier transaction of the block can have changed it. */
+export type WordBefore = { readonly word: bigint; readonly isExact: boolean };
+
 /** What a slot holds that no step reads or writes, where the node was asked for it; undefined otherwise. */
-export type UntouchedSlot = (address: Hex, slot: bigint) => bigint | undefined;
+export type UntouchedSlot = (address: Hex, slot: bigint) => WordBefore | undefined;
 
 /** What an execution knows of storage. */
 export type StoredSteps = Pick<Execution, "storageAt" | "slotsOf" | "preimages">;
@@ -66,6 +69,8 @@ export class StorageReader {
   readonly #untouched: UntouchedSlot | undefined;
   readonly #touched: ReadonlySet<bigint>;
   #looks = 0;
+  /** How many words were read that an earlier transaction of the block may have changed. */
+  #inexact = 0;
 
   /** @param address undefined if it is not known: nothing of it is, then */
   constructor(execution: StoredSteps, step: number, address: Hex | undefined, untouched?: UntouchedSlot) {
@@ -77,6 +82,14 @@ export class StorageReader {
   }
 
   read(place: StoragePlace, depth = 0): Reading {
+    const inexact = this.#inexact;
+    const reading = this.#read(place, depth);
+    return "unavailable" in reading || this.#inexact === inexact
+      ? reading
+      : { ...reading, isOfBlockBefore: true };
+  }
+
+  #read(place: StoragePlace, depth: number): Reading {
     if (depth > deepestValue) return tooDeep;
     const { type, slot, offset } = place;
     switch (type.kind) {
@@ -190,9 +203,11 @@ export class StorageReader {
 
   #word(slot: bigint): bigint | undefined {
     if (this.#address === undefined) return undefined;
-    return (
-      this.#execution.storageAt(this.#step, this.#address, slot) ?? this.#untouched?.(this.#address, slot)
-    );
+    const known = this.#execution.storageAt(this.#step, this.#address, slot);
+    if (known !== undefined) return known;
+    const before = this.#untouched?.(this.#address, slot);
+    if (before?.isExact === false) this.#inexact += 1;
+    return before?.word;
   }
 }
 

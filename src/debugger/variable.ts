@@ -24,6 +24,8 @@ export type Value = {
   readonly full?: () => string;
   /** Members, elements, or entries of a mapping: the first 1,000. */
   readonly children?: () => readonly Variable[];
+  /** Whether it is as of the block before, and an earlier transaction of the block may have changed it. */
+  readonly isOfBlockBefore?: boolean;
   /** A child by its name; any element of an array, and any key of a mapping, has one. */
   readonly child?: (name: string) => Variable | undefined;
 };

@@ -35,6 +35,14 @@ export type Commands = {
   ) => InspectSummary | undefined;
   /** Debugs a transaction: the one given, else one that the user enters. */
   "contractLens.debugTransaction": (transaction?: CommandReference, options?: CommandOptions) => undefined;
+  /**
+   * Opens the source at the statement that made a transaction fail, or that made one of its calls. Returns why that is not possible;
+   * nothing is shown then.
+   */
+  "contractLens.openStatement": (
+    transaction: CommandReference,
+    options?: CommandOptions,
+  ) => string | undefined;
   /** Asks anew about what the panel in use shows. */
   "contractLens.refreshPanel": () => InspectSummary | VerificationSummary | undefined;
   /** Copies what the panel in use shows; asks in which form when none is given. */

@@ -10,6 +10,7 @@ import { activation } from "./parts/activation.ts";
 import { batch } from "./parts/batch.ts";
 import { builds } from "./parts/builds.ts";
 import { calls } from "./parts/calls.ts";
+import { debuggerPart } from "./parts/debugger.ts";
 import { decoding } from "./parts/decoding.ts";
 import { firstUse } from "./parts/firstUse.ts";
 import { history } from "./parts/history.ts";
@@ -27,6 +28,7 @@ const parts: readonly Part[] = [
   builds,
   largeFolders,
   calls,
+  debuggerPart,
   decoding,
   storage,
   batch,

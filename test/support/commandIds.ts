@@ -8,6 +8,7 @@ const ids: Readonly<Record<CommandId, true>> = {
   "contractLens.inspectContractRecord": true,
   "contractLens.inspectExecutionResult": true,
   "contractLens.debugTransaction": true,
+  "contractLens.openStatement": true,
   "contractLens.refreshPanel": true,
   "contractLens.copyFromPanel": true,
   "contractLens.openRawJson": true,

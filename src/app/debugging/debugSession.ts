@@ -24,6 +24,17 @@ export type Breakpoint = { readonly id: number; readonly line: number | undefine
 /** A frame of the call stack, and where it is: at a statement, or at the one that called the frame above. */
 export type StackFrame = { readonly frame: FunctionFrame; readonly place: Place | undefined };
 
+/** The call stack at a stop, from the innermost frame to the outermost. */
+export function stackOf(stop: Stop): readonly StackFrame[] {
+  const frames: StackFrame[] = [];
+  let place: Place | undefined = stop.place;
+  for (let frame: FunctionFrame | undefined = stop.frame; frame !== undefined; frame = frame.caller) {
+    frames.push({ frame, place });
+    place = frame.callSite;
+  }
+  return frames;
+}
+
 /** A position in the stops of a transaction. It moves in both directions and never leaves them. */
 export class DebugSession {
   readonly timeline: Timeline;
@@ -47,15 +58,8 @@ export class DebugSession {
     return this.#stopAt(this.#position);
   }
 
-  /** From the innermost frame to the outermost. */
   get stack(): readonly StackFrame[] {
-    const frames: StackFrame[] = [];
-    let place: Place | undefined = this.stop.place;
-    for (let frame: FunctionFrame | undefined = this.stop.frame; frame !== undefined; frame = frame.caller) {
-      frames.push({ frame, place });
-      place = frame.callSite;
-    }
-    return frames;
+    return stackOf(this.stop);
   }
 
   /** Of a call that failed at the statement where the session is: the innermost. */

@@ -5,6 +5,7 @@ import type { Program } from "../../debugger/program.ts";
 import type { FunctionFrame, Stop } from "../../debugger/timeline.ts";
 import type { Variable } from "../../debugger/variable.ts";
 import { argumentsOf, localsOf, stateOf, transactionOf } from "../../debugger/variables.ts";
+import type { UntouchedStorage } from "./untouchedStorage.ts";
 
 /** Variables that belong together. `call`: what a function can ask of its call, such as `msg.sender`. */
 export type VariableScope = {
@@ -15,6 +16,11 @@ export type VariableScope = {
 
 /** The variables that a frame of the call stack sees. */
 export type FrameVariables = {
+  /** Lists variables again once the storage is known that they need, and the transaction did not use. */
+  readonly withUntouched: (
+    list: () => readonly Variable[],
+    signal: AbortSignal,
+  ) => Promise<readonly Variable[]>;
   readonly scopes: (stop: Stop, frame: FunctionFrame) => readonly VariableScope[];
   /** What an expression names; undefined for anything but a variable. */
   readonly evaluate: (stop: Stop, frame: FunctionFrame, expression: string) => Variable | undefined;
@@ -24,20 +30,24 @@ export type FrameVariables = {
 export function frameVariables(
   execution: Execution,
   storages: ReadonlyMap<Program, ContractStorage>,
+  untouched?: UntouchedStorage,
 ): FrameVariables {
+  const before = untouched?.wordBefore;
   const storageOf = ({ program }: FunctionFrame): ContractStorage | undefined =>
     program && storages.get(program);
   return {
+    withUntouched: async (list, signal) => untouched?.complete(list, signal) ?? list(),
     scopes: (stop, frame) => {
       const call: VariableScope = { kind: "call", variables: () => transactionOf(execution, stop, frame) };
       if (frame.program === undefined) return [call];
       return [
-        { kind: "arguments", variables: () => argumentsOf(execution, stop, frame) },
-        { kind: "locals", variables: () => localsOf(execution, stop, frame) },
-        { kind: "state", variables: () => stateOf(execution, stop, frame, storageOf(frame)) },
+        { kind: "arguments", variables: () => argumentsOf(execution, stop, frame, before) },
+        { kind: "locals", variables: () => localsOf(execution, stop, frame, before) },
+        { kind: "state", variables: () => stateOf(execution, stop, frame, storageOf(frame), before) },
         call,
       ];
     },
-    evaluate: (stop, frame, expression) => evaluate(execution, stop, frame, expression, storageOf(frame)),
+    evaluate: (stop, frame, expression) =>
+      evaluate(execution, stop, frame, expression, storageOf(frame), before),
   };
 }

@@ -6,7 +6,7 @@ import type { Lookups } from "../lookups/lookups.ts";
 import { statusQuery } from "../lookups/requestCache.ts";
 import { ledgerOf } from "../networks/ledgerOf.ts";
 import type { Network } from "../networks/network.ts";
-import { hexToBytes } from "viem";
+import { bytesToHex, hexToBytes } from "viem";
 import type { BuildDebugInfo } from "../builds/debugInfoOfBuild.ts";
 import { storageLayoutOf } from "../../builds/source/storageLayoutOf.ts";
 import { storageOfSources, type ContractStorage } from "../../builds/storage/contractStorage.ts";
@@ -30,7 +30,10 @@ export type DebuggeeTools = {
   readonly lookups: Pick<Lookups, "steps" | "contract" | "cachedContract" | "cachedVerifiedSources">;
   /** Undefined in a workspace that is not trusted. */
   readonly builds:
-    | Pick<WorkspaceBuilds, "contracts" | "matches" | "creationMatches" | "debugInfoOf" | "storageOf">
+    | Pick<
+        WorkspaceBuilds,
+        "contracts" | "matches" | "creationMatches" | "debugInfoOf" | "storageOf" | "refresh" | "state"
+      >
     | undefined;
 };
 
@@ -42,7 +45,12 @@ export type DebugRequest = {
   readonly origin: InputOrigin | undefined;
   readonly maxSteps?: number | undefined;
   readonly onProgress?: (steps: number) => void;
+  /** As an earlier load has read them: then they are not requested. */
+  readonly steps?: ReadSteps | undefined;
 };
+
+/** The steps of a transaction, as a ledger returned them. */
+export type ReadSteps = Extract<StepsLookup, { readonly kind: "steps" }>;
 
 /** Where a program's sources are from. `sameCode`: another source text can have the same code, so lines may differ. */
 export type ProgramOrigin =
@@ -57,8 +65,7 @@ export type ProgramOrigin =
 /** A transaction that can be debugged. */
 export type Debuggee = {
   readonly kind: "debuggee";
-  /** How its steps were read. */
-  readonly stepsSource: "trace" | "call" | "tracer";
+  readonly steps: ReadSteps;
   readonly execution: Execution;
   readonly timeline: Timeline;
   readonly sources: DebugSources;
@@ -74,8 +81,7 @@ export type Debuggee = {
  * statement, such as a getter.
  */
 export type NoDebuggee =
-  | { readonly kind: "noLedger" | "unsupported" | "noStatements" }
-  | Exclude<StepsLookup, { readonly kind: "steps" }>;
+  { readonly kind: "noLedger" | "unsupported" | "noStatements" } | Exclude<StepsLookup, ReadSteps>;
 
 /** More contracts than almost any transaction runs: each may need a request. */
 const mostContracts = 50;
@@ -90,7 +96,7 @@ const mostMatches = 4;
  */
 export async function loadDebuggee(
   tools: DebuggeeTools,
-  { network, transaction, origin, maxSteps, onProgress }: DebugRequest,
+  { network, transaction, origin, maxSteps, onProgress, steps }: DebugRequest,
   signal: AbortSignal,
 ): Promise<Debuggee | NoDebuggee> {
   const ledger = ledgerOf(network);
@@ -98,7 +104,7 @@ export async function loadDebuggee(
   const support = ledger.supports("steps");
   if (support !== true && support.reason === "unsupported") return { kind: "unsupported" };
   const limits = { ...(maxSteps === undefined ? {} : { maxSteps }), ...(onProgress && { onProgress }) };
-  const read = await tools.lookups.steps({ ledger, transaction, ...limits }, { origin, signal });
+  const read = steps ?? (await tools.lookups.steps({ ledger, transaction, ...limits }, { origin, signal }));
   if (read.kind !== "steps") return read;
   const loader = new ProgramLoader(tools, network, ledger, signal);
   const codeOf = (address: Hex): Uint8Array | undefined => loader.codeOf(address);
@@ -114,7 +120,7 @@ export async function loadDebuggee(
   const originOf = (source: DebugSource): ProgramOrigin | undefined =>
     [...origins].find(([program]) => sources.of(program, source.path) === source)?.[1];
   return {
-    ...{ kind: "debuggee", stepsSource: read.source, execution, timeline, sources },
+    ...{ kind: "debuggee", steps: read, execution, timeline, sources },
     ...{ programs: origins, storages: await loader.storages(), originOf },
   };
 }
@@ -197,7 +203,7 @@ class ProgramLoader {
       }
       const { bytes, isKnown } = execution.inputOf(frame);
       if (!isKnown || !hasBuilds) continue;
-      const code = bytesToDigits(bytes);
+      const code = bytesToHex(bytes).slice(2);
       if (!creations.has(code) && creations.size >= mostContracts) continue;
       const name = address && names.get(address);
       const program = creations.has(code) ? creations.get(code) : await this.#creationProgram(code, name);
@@ -305,6 +311,3 @@ class ProgramLoader {
     return status && debugInfoOfVerified(status);
   }
 }
-
-const bytesToDigits = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

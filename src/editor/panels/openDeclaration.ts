@@ -55,13 +55,14 @@ async function placesIn(
   return whileSearching((signal) => findDeclarations(build, wanted, read, signal));
 }
 
-/** Shows that declarations are searched for. @returns undefined where the user gives up */
+/** Shows that declarations, or what the title says, are searched for. @returns undefined where the user gives up */
 export async function whileSearching<Value>(
   search: (signal: AbortSignal) => Promise<Value>,
+  title = notificationWords.findingDeclaration(),
 ): Promise<Value | undefined> {
   const shownWhere = {
     location: vscode.ProgressLocation.Notification,
-    title: notificationWords.findingDeclaration(),
+    title,
     cancellable: true,
   };
   return vscode.window.withProgress(shownWhere, async (_shown, token) => {

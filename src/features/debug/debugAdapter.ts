@@ -28,7 +28,8 @@ export type LoadedDebuggee = {
   readonly stopOn: StopOn;
   /** What the console says on start; may be empty. */
   readonly notes: string;
-  readonly variables: FrameVariables;
+  /** Loaded when variables are first looked at. */
+  readonly variables: () => Promise<FrameVariables>;
   readonly documentOf: (source: DebugSource) => SourceDocument;
   /** The sources that a path of VS Code means: the path of a file, or a URI. */
   readonly sourcesAt: (path: string) => readonly DebugSource[];
@@ -51,6 +52,15 @@ type Handled = {
   readonly body?: unknown;
   /** What is sent behind the response. */
   readonly afterwards?: () => void;
+};
+
+/** What a reference of variables stands for. */
+type Listed = {
+  /** The expression that names what they are in; empty for a scope. */
+  readonly name: string;
+  readonly list: () => readonly Variable[];
+  /** Whether they are in storage: what the transaction did not use is requested when it is looked at. */
+  readonly isStored: boolean;
 };
 
 const threadId = 1;
@@ -76,7 +86,7 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
   #stopped: Stopped | undefined;
   #stack: readonly StackFrame[] = [];
   /** By their references, counted from 1; of the current stop. */
-  #variables: { readonly name: string; readonly list: () => readonly Variable[] }[] = [];
+  #variables: Listed[] = [];
   #sequence = 0;
 
   readonly onDidSendMessage = this.#messages.event;
@@ -95,8 +105,8 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
     breakpointLocations: (given: Dap.BreakpointLocationsArguments) => this.#breakpointLocations(given),
     threads: () => ({ body: { threads: [{ id: threadId, name: this.#loaded?.name ?? "" }] } }),
     stackTrace: (given: Dap.StackTraceArguments) => this.#stackTrace(given),
-    scopes: ({ frameId }: Dap.ScopesArguments) => ({
-      body: { scopes: this.#scopesOf(frameId).map((scope) => this.#scope(scope)) },
+    scopes: async ({ frameId }: Dap.ScopesArguments) => ({
+      body: { scopes: (await this.#scopesOf(frameId)).map((scope) => this.#scope(scope)) },
     }),
     variables: (given: Dap.VariablesArguments) => this.#variablesOf(given),
     evaluate: (given: Dap.EvaluateArguments) => this.#evaluate(given),
@@ -141,11 +151,11 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
   }
 
   /** The function of a frame, for the values in its text. */
-  runningIn(frameId: number): RunningFunction | undefined {
+  async runningIn(frameId: number): Promise<RunningFunction | undefined> {
     const { frame, place } = this.#stack[frameId - 1] ?? {};
     const source = frame && this.#session?.sourceOf(frame, place);
     if (frame?.fn === undefined || place === undefined || source === undefined) return undefined;
-    const names = this.#scopesOf(frameId).flatMap(({ variables }) =>
+    const names = (await this.#scopesOf(frameId)).flatMap(({ variables }) =>
       variables().flatMap(({ name, value }) => ("unavailable" in value ? [] : [name])),
     );
     return { source, start: frame.fn.source.start, end: place.range.end, names: new Set(names) };
@@ -259,15 +269,16 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
     return { body: { breakpoints: inside.map((one) => ({ line: one })) } };
   }
 
-  #stackTrace({ startFrame = 0, levels = 0 }: Dap.StackTraceArguments): Handled {
+  async #stackTrace({ startFrame = 0, levels = 0 }: Dap.StackTraceArguments): Promise<Handled> {
     const end = levels === 0 ? undefined : startFrame + levels;
     const frames = this.#stack.map((frame, at) => [frame, at + 1] as const).slice(startFrame, end);
-    const stackFrames = frames.map(([frame, id]) => this.#stackFrame(frame, id));
-    return { body: { stackFrames, totalFrames: this.#stack.length } };
+    const { length: totalFrames } = this.#stack;
+    const stackFrames = await Promise.all(frames.map(([frame, id]) => this.#stackFrame(frame, id)));
+    return { body: { stackFrames, totalFrames } };
   }
 
-  #stackFrame({ frame, place }: StackFrame, id: number): Dap.StackFrame {
-    const name = this.#nameOf(frame, id);
+  async #stackFrame({ frame, place }: StackFrame, id: number): Promise<Dap.StackFrame> {
+    const name = await this.#nameOf(frame, id);
     const source = this.#session?.sourceOf(frame, place);
     const document = source && this.#loaded?.documentOf(source);
     if (source === undefined || document === undefined || place === undefined)
@@ -286,7 +297,7 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
   }
 
   /** `_second(5001, 0xf39f…2266)`; of a call into a contract, with its name. */
-  #nameOf({ call, program, fn, kind }: FunctionFrame, id: number): string {
+  async #nameOf({ call, program, fn, kind }: FunctionFrame, id: number): Promise<string> {
     if (program === undefined) {
       const address = call.codeAddress ?? call.address;
       return address === undefined ? words.creationWithoutSource() : words.noSource(shortAddress(address));
@@ -295,7 +306,7 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
     if (fn === undefined) return contract;
     const { source } = fn;
     const name = cut(source.name === "" ? source.kind : source.name, 60);
-    const values = this.#scopesOf(id).find((scope) => scope.kind === "arguments");
+    const values = (await this.#scopesOf(id)).find((scope) => scope.kind === "arguments");
     const shown = values
       ?.variables()
       .map(({ value }) => ("unavailable" in value ? "?" : shortValue(value.text)));
@@ -304,9 +315,9 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
     return `${kind === "call" ? `${contract}.` : ""}${name}(${text})`;
   }
 
-  #scopesOf(frameId: number): readonly VariableScope[] {
-    const session = this.#needSession();
-    return this.#loaded?.variables.scopes(session.stop, this.#frameOf(frameId)) ?? [];
+  async #scopesOf(frameId: number): Promise<readonly VariableScope[]> {
+    const [{ stop }, frame] = [this.#needSession(), this.#frameOf(frameId)];
+    return (await this.#loaded?.variables())?.scopes(stop, frame) ?? [];
   }
 
   #scope({ kind, variables }: VariableScope): Dap.Scope {
@@ -314,42 +325,50 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
     return {
       name: words.scopes[kind](),
       ...hint,
-      variablesReference: this.#reference("", variables),
+      variablesReference: this.#reference({ name: "", list: variables, isStored: kind === "state" }),
       expensive: false,
     };
   }
 
-  #reference(name: string, list: () => readonly Variable[]): number {
-    return this.#variables.push({ name, list });
+  #reference(listed: Listed): number {
+    return this.#variables.push(listed);
   }
 
-  #variablesOf({ variablesReference, start = 0, count = 0 }: Dap.VariablesArguments): Handled {
-    const { name: parent, list } = this.#variables[variablesReference - 1] ?? { name: "", list: () => [] };
-    const variables = list()
-      .slice(start, count === 0 ? undefined : start + count)
-      .map((variable) => {
-        const { name, type } = variable;
-        const evaluateName = parent === "" || name.startsWith("[") ? `${parent}${name}` : `${parent}.${name}`;
-        const { text: value, variablesReference } = this.#shown(variable, evaluateName);
-        return { name, value, type, evaluateName, variablesReference };
-      });
+  async #variablesOf({ variablesReference, start = 0, count = 0 }: Dap.VariablesArguments): Promise<Handled> {
+    const { name: parent, list, isStored } = this.#variables[variablesReference - 1] ?? nothing;
+    const stored = isStored ? await this.#loaded?.variables() : undefined;
+    const all = (await stored?.withUntouched(list, this.#ended.signal)) ?? list();
+    const variables = all.slice(start, count === 0 ? undefined : start + count).map((variable) => {
+      const { name, type } = variable;
+      const evaluateName = parent === "" || name.startsWith("[") ? `${parent}${name}` : `${parent}.${name}`;
+      const { text: value, variablesReference } = this.#shown(variable, evaluateName, isStored);
+      return { name, value, type, evaluateName, variablesReference };
+    });
     return { body: { variables } };
   }
 
-  #shown({ value }: Variable, name: string): { readonly text: string; readonly variablesReference: number } {
+  #shown(
+    { value, isAsPassed }: Variable,
+    name: string,
+    isStored: boolean,
+  ): { readonly text: string; readonly variablesReference: number } {
     if ("unavailable" in value) return { text: unavailableText(value.unavailable), variablesReference: 0 };
-    const { text, children } = value;
-    return { text, variablesReference: children === undefined ? 0 : this.#reference(name, children) };
+    const { text, children, isOfBlockBefore } = value;
+    const dated = isOfBlockBefore === true ? words.asOfBlockBefore(text) : text;
+    return {
+      text: isAsPassed === true ? words.asPassed(dated) : dated,
+      variablesReference: children === undefined ? 0 : this.#reference({ name, list: children, isStored }),
+    };
   }
 
-  #evaluate({ expression, frameId = 1, context }: Dap.EvaluateArguments): Handled {
-    const { stop } = this.#needSession();
-    const found = this.#loaded?.variables.evaluate(stop, this.#frameOf(frameId), expression);
+  async #evaluate({ expression, frameId = 1, context }: Dap.EvaluateArguments): Promise<Handled> {
+    const [{ stop }, frame] = [this.#needSession(), this.#frameOf(frameId)];
+    const found = (await this.#loaded?.variables())?.evaluate(stop, frame, expression);
     if (found === undefined) throw new RequestError(words.notEvaluated());
-    const { text, variablesReference } = this.#shown(found, expression.trim());
-    const full =
-      context === "clipboard" && !("unavailable" in found.value) ? found.value.full?.() : undefined;
-    return { body: { result: full ?? text, type: found.type, variablesReference } };
+    const { value, type } = found;
+    const { text, variablesReference } = this.#shown(found, expression.trim(), false);
+    const isCopied = context === "clipboard" && !("unavailable" in value);
+    return { body: { result: isCopied ? (value.full?.() ?? value.text) : text, type, variablesReference } };
   }
 
   #exceptionInfo(): Handled {
@@ -379,6 +398,8 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
     this.#messages.fire({ seq: this.#sequence, ...message });
   }
 }
+
+const nothing: Listed = { name: "", list: () => [], isStored: false };
 
 function shortValue(text: string): string {
   if (/^0x[\da-fA-F]{17,}$/.test(text)) return shortAddress(text);

@@ -21,6 +21,9 @@ export function registerDebug(services: Services): vscode.Disposable {
     registerCommand("contractLens.debugTransaction", services.log, async (transaction, options) =>
       (await debugging()).start(transaction, options),
     ),
+    registerCommand("contractLens.openStatement", services.log, async (transaction, options) =>
+      (await debugging()).openStatement(transaction, options),
+    ),
     { dispose: () => debugging.ifLoaded((loaded) => loaded.dispose()) },
   );
 }

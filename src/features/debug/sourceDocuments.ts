@@ -12,7 +12,7 @@ import type { VerifiedSources } from "../../editor/sources/verifiedSources.ts";
 import { debugWords as words } from "../../text/debugging/debugging.ts";
 import type { SourceDocument } from "./debugAdapter.ts";
 
-type DocumentTools = {
+export type DocumentTools = {
   readonly rawDocuments: Pick<RawDocuments, "holdAt">;
   readonly verifiedSources: Pick<VerifiedSources, "stateOf" | "uriOf">;
 };
@@ -56,7 +56,8 @@ export class SourceDocuments {
   }
 }
 
-async function documentOf(
+/** The file of the workspace that holds the text of a source, else a read-only document. */
+export async function documentOf(
   { rawDocuments, verifiedSources }: DocumentTools,
   network: Network,
   { path, text }: DebugSource,

@@ -2,11 +2,15 @@ import * as vscode from "vscode";
 import { HashNotSentError } from "../../app/consent/hashNotSentError.ts";
 import type { InputOrigin } from "../../app/consent/hashConsent.ts";
 import { failureReasons } from "../../app/debugging/failureReason.ts";
-import { loadDebuggee, type Debuggee } from "../../app/debugging/loadDebuggee.ts";
-import { frameVariables } from "../../app/debugging/frameVariables.ts";
+import { Debuggees } from "../../app/debugging/debuggees.ts";
+import type { Debuggee, DebuggeeTools } from "../../app/debugging/loadDebuggee.ts";
+import type { FrameVariables } from "../../app/debugging/frameVariables.ts";
+import { callingStatement, failedStatement } from "../../app/debugging/statements.ts";
+import type { Lookups } from "../../app/lookups/lookups.ts";
 import { ledgerOf } from "../../app/networks/ledgerOf.ts";
 import { hasNumbers } from "../../app/networks/localAddress.ts";
 import { ledgerHost, ledgerUrl, type Network } from "../../app/networks/network.ts";
+import { once } from "../../core/async/once.ts";
 import { parseSubject } from "../../core/references/subject.ts";
 import {
   formatTransactionReference,
@@ -18,6 +22,8 @@ import { ApiError } from "../../http/failure.ts";
 import { parseCallPlace, parseCommandOptions, type CallPlace } from "../../editor/commandOptions.ts";
 import { readReference } from "../../editor/commandReference.ts";
 import type { Pointed } from "../../editor/cursor.ts";
+import { textColumn } from "../../editor/openSource.ts";
+import { whileSearching } from "../../editor/panels/openDeclaration.ts";
 import { reportUnexpected } from "../../editor/productLog.ts";
 import { askSubject } from "../../editor/questions/askSubject.ts";
 import { confirm } from "../../editor/questions/confirm.ts";
@@ -32,7 +38,7 @@ import type { Services } from "../services.ts";
 import { DebugAdapter, type LoadedDebuggee } from "./debugAdapter.ts";
 import { failureText } from "./failureText.ts";
 import { frameValues } from "./frameValues.ts";
-import { SourceDocuments } from "./sourceDocuments.ts";
+import { documentOf, SourceDocuments, type DocumentTools } from "./sourceDocuments.ts";
 
 const debugType = "contract-lens";
 
@@ -45,6 +51,7 @@ export class TransactionDebugging {
   readonly #adapters = new Map<string, DebugAdapter>();
   /** Long transactions whose steps the user has agreed to read, in this window. */
   readonly #agreed = new Set<string>();
+  readonly #debuggees = new Debuggees();
   readonly #values: vscode.Disposable;
 
   constructor(services: Services) {
@@ -52,9 +59,9 @@ export class TransactionDebugging {
     this.#values = vscode.languages.registerInlineValuesProvider(
       { pattern: "**/*.sol" },
       {
-        provideInlineValues: (document, _visible, { frameId }) => {
+        provideInlineValues: async (document, _visible, { frameId }) => {
           const adapter = this.#adapters.get(vscode.debug.activeDebugSession?.id ?? "");
-          return frameValues(document, adapter?.runningIn(frameId));
+          return frameValues(document, await adapter?.runningIn(frameId));
         },
       },
     );
@@ -87,6 +94,27 @@ export class TransactionDebugging {
       },
       { suppressSaveBeforeStart: true },
     );
+    return undefined;
+  }
+
+  /**
+   * Opens the source at the statement that made a transaction fail, or made a call of it.
+   * @returns why that is not possible
+   */
+  async openStatement(given: unknown, options: unknown): Promise<string | undefined> {
+    const { network: name, call } = parseCommandOptions(options);
+    const network = await givenNetwork(this.#services.settings, name);
+    if (network === undefined) return undefined;
+    const pointed = readReference(given);
+    if (pointed?.subject.kind !== "transaction") return badArgumentWords.transaction();
+    const { transaction } = pointed.subject;
+    const found = await whileSearching(
+      (signal) => this.#statement(network, transaction, pointed.origin, call, signal),
+      words.findingStatement(),
+    );
+    if (found === undefined || typeof found === "string") return found;
+    const { uri, selection } = found;
+    await vscode.window.showTextDocument(uri, { preview: true, selection, viewColumn: textColumn() });
     return undefined;
   }
 
@@ -147,14 +175,11 @@ export class TransactionDebugging {
     configuration: vscode.DebugConfiguration,
     signal: AbortSignal,
   ): Promise<LoadedDebuggee | string> {
-    const services = this.#services;
-    const [lookups, verifiedSources] = await Promise.all([services.lookups(), services.verifiedSources()]);
-    const builds = vscode.workspace.isTrusted ? await services.builds() : undefined;
-    const tools = { lookups, builds };
+    const [tools, documentTools] = await this.#tools();
     const key = `${network.name} ${formatTransactionReference(transaction)}`;
     const load = async () => {
       const maxSteps = this.#agreed.has(key) ? mostSteps : undefined;
-      return loadDebuggee(tools, { network, transaction, origin, maxSteps }, signal);
+      return this.#debuggees.load(tools, { network, transaction, origin, maxSteps }, signal);
     };
     try {
       let debuggee = await load();
@@ -163,30 +188,62 @@ export class TransactionDebugging {
         debuggee = await load();
       }
       if (debuggee.kind !== "debuggee") return explainNoDebuggee(debuggee, network.name, ledgerHost(network));
-      const documents = await SourceDocuments.find(
-        { rawDocuments: services.rawDocuments, verifiedSources },
-        network,
-        debuggee,
-        signal,
-      );
-      const reasonOf = failureReasons(debuggee);
+      const documents = await SourceDocuments.find(documentTools, network, debuggee, signal);
+      const loaded = debuggee;
+      const reasonOf = failureReasons(loaded);
       return {
         debuggee,
         name: words.session(shortName(transaction)),
         call: callAt(debuggee, parseCallPlace(configuration["call"])),
         stopOn: configuration["stopOn"] === "entry" ? "entry" : "revert",
         notes: notesOf(debuggee),
-        variables: frameVariables(debuggee.execution, debuggee.storages),
+        variables: once(() => readVariables(tools.lookups, network, loaded)),
         documentOf: (source) => documents.of(source),
         sourcesAt: (path) => documents.at(path),
         failureTitle: (failure) => failureText(reasonOf(failure)),
       };
     } catch (error) {
-      if (error instanceof HashNotSentError) return explainNotSent(error).sentence;
-      if (!(error instanceof ApiError)) throw error;
-      const { sentence, nextStep } = explainFailure(error.failure, error.host);
-      return sentences(sentence, nextStep);
+      return explainError(error);
     }
+  }
+
+  /** The position of a statement in its document; why there is none if that is so. */
+  async #statement(
+    network: Network,
+    transaction: TransactionReference,
+    origin: InputOrigin,
+    call: CallPlace | undefined,
+    signal: AbortSignal,
+  ): Promise<{ readonly uri: vscode.Uri; readonly selection: vscode.Range } | string> {
+    const [tools, documentTools] = await this.#tools();
+    try {
+      const debuggee = await this.#debuggees.load(tools, { network, transaction, origin }, signal);
+      if (debuggee.kind === "tooMany") return words.tooManyForStatement();
+      if (debuggee.kind !== "debuggee") return explainNoDebuggee(debuggee, network.name, ledgerHost(network));
+      const frame = callAt(debuggee, call);
+      const statement =
+        call === undefined ? failedStatement(debuggee) : frame && callingStatement(debuggee, frame);
+      if (statement === undefined) return words.noStatementSource();
+      const { source, range } = statement;
+      const { uri } = await documentOf(documentTools, network, source, debuggee.originOf(source));
+      const [start, end] = [source.positionAt(range.start), source.positionAt(range.end)];
+      const selection = new vscode.Range(start.line, start.character, end.line, end.character);
+      return { uri: vscode.Uri.parse(uri), selection };
+    } catch (error) {
+      return explainError(error);
+    }
+  }
+
+  async #tools(): Promise<
+    readonly [DebuggeeTools & { readonly lookups: Pick<Lookups, "storage"> }, DocumentTools]
+  > {
+    const { rawDocuments, ...services } = this.#services;
+    const [lookups, verifiedSources] = await Promise.all([services.lookups(), services.verifiedSources()]);
+    const builds = vscode.workspace.isTrusted ? await services.builds() : undefined;
+    return [
+      { lookups, builds },
+      { rawDocuments, verifiedSources },
+    ];
   }
 
   async #maySend(network: Network, transaction: TransactionReference, origin: InputOrigin): Promise<boolean> {
@@ -196,6 +253,29 @@ export class TransactionDebugging {
     const { signal } = new AbortController();
     return (await lookups.ensureConsent({ ledger, transaction }, origin, signal)).kind === "agreed";
   }
+}
+
+async function readVariables(
+  lookups: Pick<Lookups, "storage">,
+  network: Network,
+  { execution, storages, steps }: Debuggee,
+): Promise<FrameVariables> {
+  const [{ frameVariables }, { UntouchedStorage }] = await Promise.all([
+    import("../../app/debugging/frameVariables.ts"),
+    import("../../app/debugging/untouchedStorage.ts"),
+  ]);
+  const ledger = ledgerOf(network);
+  const report = (error: ApiError): void => vscode.debug.activeDebugConsole.appendLine(explainError(error));
+  const untouched = ledger && new UntouchedStorage(lookups, ledger, steps.transaction, report);
+  return frameVariables(execution, storages, untouched);
+}
+
+/** What the user is told of a load that failed. @throws an unexpected error */
+function explainError(error: unknown): string {
+  if (error instanceof HashNotSentError) return explainNotSent(error).sentence;
+  if (!(error instanceof ApiError)) throw error;
+  const { sentence, nextStep } = explainFailure(error.failure, error.host);
+  return sentences(sentence, nextStep);
 }
 
 function ask(network: Network): Promise<Pointed | undefined> {
@@ -264,14 +344,14 @@ function callAt({ execution }: Debuggee, place: CallPlace | undefined): CallFram
   )[place.nth];
 }
 
-function notesOf({ stepsSource, programs, timeline }: Debuggee): string {
+function notesOf({ steps, programs, timeline }: Debuggee): string {
   const origins = [...programs.values()];
   const builds = origins.flatMap((origin) => (origin.kind === "build" ? origin : []));
   const without = timeline.stops.flatMap(({ frame: { program, call } }) =>
     program === undefined ? (call.codeAddress ?? call.address) : [],
   );
   return startNotes({
-    source: stepsSource,
+    source: steps.source,
     hasIrOptimizer: [...programs.keys()].some(({ isViaIr, isOptimized }) => isViaIr && isOptimized),
     hasOtherText: builds.some(({ match }) => match.relation.kind === "sameCode"),
     changed: [...new Set(builds.flatMap(({ changed }) => [...changed]))],

@@ -26,7 +26,8 @@ import { abiChoiceWords } from "../../text/abiChoice.ts";
 import { explainFailure } from "../../text/failures/failure.ts";
 import { notificationWords } from "../../text/notifications.ts";
 import { explainNoExecution } from "../../text/subjects/missing.ts";
-import type { PageMessage, PageSection } from "../../ui/page/pageMessage.ts";
+import { sourceOfContract } from "../../ui/decoding/originPieces.ts";
+import type { DeclarationMessage, PageMessage, PageSection } from "../../ui/page/pageMessage.ts";
 import { chooseMoment } from "./chooseMoment.ts";
 import type { InspectSession } from "./inspectSession.ts";
 import type { InspectTools } from "./subjectLoader.ts";
@@ -61,6 +62,10 @@ export async function onPageMessage(message: PageMessage, session: InspectSessio
         calls?.kind === "found" ? placeOfCall(calls.calls, message.call) : undefined,
       );
     }
+    case "openFailure":
+      return openFailure(session, subject, message.declaration);
+    case "openCallSite":
+      return openCallSite(session, subject, message.call);
     case "openReference":
       return follow(session, subject, message.text);
     case "showNow":
@@ -181,20 +186,9 @@ export async function onPageMessage(message: PageMessage, session: InspectSessio
       );
       return;
     }
-    case "openDeclaration": {
-      const { folder, path, contract, kind, signature } = message;
-      const [build] = await (await services.builds()).buildsAt(folder, path, contract);
-      const wanted = wantedFrom({ kind, contract, signature });
-      const verified = contractAt(subject.network, message.address);
-      const { rawDocuments } = services;
-      if (verified === undefined) return openDeclaration(rawDocuments, build, wanted);
-      const otherwise = () => openVerifiedDeclaration(session.tools.sources, verified, wanted);
-      return build === undefined ? otherwise() : openDeclaration(rawDocuments, build, wanted, otherwise);
-    }
-    case "openVerifiedDeclaration": {
-      const contract = contractAt(subject.network, message.address);
-      return contract && openVerifiedDeclaration(session.tools.sources, contract, wantedFrom(message));
-    }
+    case "openDeclaration":
+    case "openVerifiedDeclaration":
+      return openDeclared(session, subject, message);
     case "openVerifiedSource":
       return withSource(session, "contractLens.openVerifiedSource");
     case "openVerifiedFile":
@@ -240,6 +234,76 @@ async function debugTransaction(subject: InspectSubject, call?: CallPlace): Prom
     new OwnReference(formatTransactionReference(transaction)),
     { network: network.name, ...(call === undefined ? {} : { call }) },
   );
+}
+
+/** Opens the statement that failed, else what declares its error, else says why there is none. */
+async function openFailure(
+  session: InspectSession,
+  subject: InspectSubject,
+  declaration: DeclarationMessage | undefined,
+): Promise<void> {
+  const { why, calls } = session.loader.decoding ?? {};
+  const raised =
+    calls?.kind === "found" ? calls.calls.find(({ index }) => index === why?.raisedBy) : undefined;
+  const reason = await openStatement(session, subject, raised?.to);
+  if (reason === undefined) return;
+  if (declaration !== undefined) await openDeclared(session, subject, declaration, sayWhy(reason));
+  else await sayWhy(reason)();
+}
+
+async function openCallSite(session: InspectSession, subject: InspectSubject, index: number): Promise<void> {
+  const { calls } = session.loader.decoding ?? {};
+  const call = calls?.kind === "found" ? calls.calls.find((one) => one.index === index) : undefined;
+  const place = calls?.kind === "found" ? placeOfCall(calls.calls, index) : undefined;
+  if (place === undefined) return;
+  const reason = await openStatement(session, subject, call?.from, place);
+  if (reason !== undefined) await sayWhy(reason)();
+}
+
+const sayWhy = (reason: string) => (): Promise<void> => {
+  void vscode.window.showInformationMessage(reason);
+  return Promise.resolve();
+};
+
+/**
+ * Opens the statement that failed, or made a call.
+ * @param address the contract that it is in, whose verified source is loaded first if that is what names it
+ * @returns why that is not possible
+ */
+async function openStatement(
+  session: InspectSession,
+  subject: InspectSubject,
+  address: Hex | undefined,
+  call?: CallPlace,
+): Promise<string | undefined> {
+  if (subject.kind !== "result") return undefined;
+  const { transaction, network } = subject;
+  const name = address && session.loader.decoding?.nameOf(address);
+  const verified =
+    name && sourceOfContract(name)?.kind === "verified" ? contractAt(network, address) : undefined;
+  if (verified !== undefined && (await session.tools.sources.load(verified)) === undefined) return undefined;
+  return runCommand("contractLens.openStatement", new OwnReference(formatTransactionReference(transaction)), {
+    network: network.name,
+    ...(call === undefined ? {} : { call }),
+  });
+}
+
+/** Opens where something is declared. @param otherwise where that is not at hand: that is said by default */
+async function openDeclared(
+  session: InspectSession,
+  { network }: InspectSubject,
+  message: DeclarationMessage,
+  otherwise?: () => Promise<void>,
+): Promise<void> {
+  const { sources, services } = session.tools;
+  const wanted = wantedFrom(message);
+  const verified = contractAt(network, message.address);
+  const openVerified = verified && (() => openVerifiedDeclaration(sources, verified, wanted));
+  if (message.type === "openVerifiedDeclaration") return openVerified?.();
+  const { folder, path, contract } = message;
+  const [build] = await (await services.builds()).buildsAt(folder, path, contract);
+  if (build === undefined && openVerified !== undefined) return openVerified();
+  return openDeclaration(services.rawDocuments, build, wanted, openVerified ?? otherwise);
 }
 
 /** A call of a transaction, as the debugger finds it among those that ran code. */

@@ -13,6 +13,11 @@ export type ExecutedTransaction = {
   /** The contract that it created. */
   readonly created: Hex | undefined;
   readonly hasFailed: boolean;
+  /** The number of its block, and its position in it, from a node. */
+  readonly block?: bigint;
+  readonly index?: bigint;
+  /** Its consensus timestamp, from a mirror node. */
+  readonly time?: string;
 };
 
 /** Parameters of a steps lookup. */

@@ -9,6 +9,10 @@ export const debugWords = {
   /** The name of a session. */
   session: (transaction: string) => l10n.t("Transaction {0}", transaction),
   loading: () => l10n.t("Reading the steps of the transaction"),
+  /** Of a value that a function was passed, and may have changed since. */
+  asPassed: (value: string) => l10n.t("{0} (as passed)", value),
+  /** Of a value that the transaction did not use, before which others of its block ran. */
+  asOfBlockBefore: (value: string) => l10n.t("{0} (as of the block before)", value),
   noSource: (address: string) => l10n.t("{0} (no source)", address),
   creationWithoutSource: () => l10n.t("new contract (no source)"),
   /** The tab of a source of a build that no file of the workspace holds any more. */
@@ -28,6 +32,12 @@ export const debugWords = {
     reverted: () => l10n.t("Uncaught failures"),
     caught: () => l10n.t("Caught failures"),
   },
+  findingStatement: () => l10n.t("Finding the statement"),
+  /** Where a transaction is too long to look for a statement without a question. */
+  tooManyForStatement: () =>
+    l10n.t("The transaction has more than {0} steps. Debug it to see its statements.", numberText(300_000)),
+  noStatementSource: () =>
+    l10n.t("The source of this statement is not available. Build the contract, or open its verified source."),
   notEvaluated: () =>
     l10n.t("Only the names of variables can be evaluated, such as total, position.shares, or values[0]."),
   notSupported: (command: string) => l10n.t("Contract Lens does not support {0}.", command),

@@ -5,6 +5,8 @@ import { numberText, plural, listText } from "../language.ts";
 export const decodingWords = {
   goToSource: () => l10n.t("Go to Source"),
   goToSourceOf: (signature: string) => l10n.t("Open the source that declares {0}", signature),
+  goToFailure: () => l10n.t("Open the source at the statement that failed"),
+  goToCallSite: () => l10n.t("Open the source at the statement that makes this call"),
   unnamed: (number: number) => l10n.t("argument {0}", String(number)),
   /** Of what was returned, or of a struct. */
   unnamedValue: (number: number) => l10n.t("value {0}", String(number)),

@@ -23,14 +23,19 @@ const mostCandidates = 12;
 /** Where candidates are of, so that the panel finds the one that its reader takes for right. */
 export type CandidatesOf = { readonly part: CandidatePart; readonly place: number };
 
-/** What one explanation says: its declaration, then every value. @param contract that it is of, where that is known */
+/**
+ * What one explanation says: its declaration, then every value.
+ * @param contract that it is of, where that is known
+ * @param link to the source
+ */
 export function explanationBlocks(
   { item, reading, provenance }: Decoded<AbiItem>,
   contract: string | undefined,
   nameOf: NameOf,
+  link = sourceLink(item, provenance),
 ): readonly Block[] {
   const declared = signaturePiece(item, contract ?? contractIn(provenance) ?? "");
-  const pieces = [declared, ...sourceLink(item, provenance)];
+  const pieces = [declared, ...link];
   return [{ kind: "paragraph", pieces }, ...readingBlocks(reading, nameOf)];
 }
 

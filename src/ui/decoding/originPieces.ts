@@ -1,11 +1,11 @@
-import type { Candidates, BytesReading, AbiItem } from "../../decode/decoding.ts";
-import type { NameProvenance } from "../../app/decoding/resultDecoding.ts";
+import type { Candidates, BytesReading, AbiItem, Decoded } from "../../decode/decoding.ts";
+import type { ContractName, NameProvenance } from "../../app/decoding/resultDecoding.ts";
 import { buildIn, certaintyOf, fileIn, type Certainty } from "../../decode/provenance.ts";
 import { certaintyWords as words, provenanceText } from "../../text/decoding/provenance.ts";
 import { visibleLine } from "../../core/strings/visibleText.ts";
 import { decodingWords } from "../../text/decoding/decoding.ts";
 import { sizeText } from "../../text/language.ts";
-import type { DeclarationKind, PageMessage } from "../page/pageMessage.ts";
+import type { DeclarationKind, DeclarationMessage } from "../page/pageMessage.ts";
 import type { Piece } from "../page/pageModel.ts";
 import { aside, code, joined } from "../values/shownText.ts";
 
@@ -83,6 +83,28 @@ export function contractSourceLink(provenance: NameProvenance | undefined): read
     : [];
 }
 
+/** Where the source of a contract is: a build of its code, or a verification service. */
+export function sourceOfContract(name: ContractName | undefined): NameProvenance | undefined {
+  return name?.build ?? (name?.provenance.kind === "verified" ? name.provenance : undefined);
+}
+
+/**
+ * Leads to the statement that failed, else to where its error is declared.
+ * @param hasSource whether a contract that failed has a source
+ */
+export function failureLink(error: Decoded<AbiItem> | undefined, hasSource: boolean): readonly Piece[] {
+  const declaration = error && declarationMessage(error.item.kind, error.item.signature, error.provenance);
+  if (declaration === undefined && !hasSource) return [];
+  const message = { type: "openFailure", ...(declaration === undefined ? {} : { declaration }) } as const;
+  return [{ kind: "action", text: decodingWords.goToSource(), title: decodingWords.goToFailure(), message }];
+}
+
+/** Leads to the statement that made a call, by its index. */
+export function callSiteLink(call: number): Piece {
+  const message = { type: "openCallSite", call } as const;
+  return { kind: "action", text: decodingWords.goToSource(), title: decodingWords.goToCallSite(), message };
+}
+
 function declarationLink(
   kind: DeclarationKind,
   signature: string,
@@ -99,7 +121,7 @@ function declarationMessage(
   kind: DeclarationKind,
   signature: string,
   provenance: NameProvenance,
-): PageMessage | undefined {
+): DeclarationMessage | undefined {
   if (signature.length > longestSent.signature) return undefined;
   if (provenance.kind === "verified") {
     const { address, contract = "" } = provenance;

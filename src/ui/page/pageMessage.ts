@@ -36,6 +36,31 @@ const declarationKind = z.enum(["contract", "function", "event", "error"]);
 /** What a source declares that people go to. */
 export type DeclarationKind = z.infer<typeof declarationKind>;
 
+/** Opens where a build of the workspace declares what its ABI names. All are still to be looked for. */
+const openDeclaration = z.strictObject({
+  type: z.literal("openDeclaration"),
+  /** The URI of the opened folder. */
+  folder: text(4096),
+  /** Of the build's file. */
+  path: text(1024),
+  contract: name,
+  kind: declarationKind,
+  /** Of a function, an event or an error; empty for the contract itself. */
+  signature: text(4096),
+  /** The contract whose verified source is opened instead if the build's is not at hand. */
+  address: z.optional(name),
+});
+
+/** Opens where the verified source of a contract of the page's network declares what its ABI names. */
+const openVerifiedDeclaration = z.strictObject({
+  type: z.literal("openVerifiedDeclaration"),
+  address: name,
+  /** Empty where it is not known. */
+  contract: name,
+  kind: declarationKind,
+  signature: text(4096),
+});
+
 const batchAction = z.enum([
   "pause",
   "resume",
@@ -233,29 +258,15 @@ const pageMessage = z.discriminatedUnion("type", [
   }),
   /** Shows what an identifier names: in this panel, or from a verification in a panel of its own. */
   z.strictObject({ type: z.literal("openReference"), text: name }),
-  /** Opens where a build of the workspace declares what its ABI names. All are still to be looked for. */
+  openDeclaration,
+  openVerifiedDeclaration,
+  /** Opens the statement that made the transaction on screen fail, else what declares its error. */
   z.strictObject({
-    type: z.literal("openDeclaration"),
-    /** The URI of the opened folder. */
-    folder: text(4096),
-    /** Of the build's file. */
-    path: text(1024),
-    contract: name,
-    kind: declarationKind,
-    /** Of a function, an event or an error; empty for the contract itself. */
-    signature: text(4096),
-    /** The contract whose verified source is opened instead if the build's is not at hand. */
-    address: z.optional(name),
+    type: z.literal("openFailure"),
+    declaration: z.optional(z.discriminatedUnion("type", [openDeclaration, openVerifiedDeclaration])),
   }),
-  /** Opens where the verified source of a contract of the page's network declares what its ABI names. */
-  z.strictObject({
-    type: z.literal("openVerifiedDeclaration"),
-    address: name,
-    /** Empty where it is not known. */
-    contract: name,
-    kind: declarationKind,
-    signature: text(4096),
-  }),
+  /** Opens the statement that made one of its calls, by its index. */
+  z.strictObject({ type: z.literal("openCallSite"), call: index }),
   /** Opens a file of the verified source of the contract on screen, or compares it, by its path as it is shown. */
   z.strictObject({
     type: z.enum(["openVerifiedFile", "compareVerifiedFile"]),
@@ -306,6 +317,12 @@ const pageMessage = z.discriminatedUnion("type", [
 
 /** What a page asks of its panel. */
 export type PageMessage = Readonly<z.infer<typeof pageMessage>>;
+
+/** Opens where something is declared. */
+export type DeclarationMessage = Extract<
+  PageMessage,
+  { readonly type: "openDeclaration" | "openVerifiedDeclaration" }
+>;
 
 /** Reads a message from a page; `undefined` for everything that is not exactly one, extra fields included. */
 export function parsePageMessage(value: unknown): PageMessage | undefined {

@@ -263,9 +263,11 @@ describe("variables of a debugger", () => {
     const state = stateOf(runs.scalars.execution, stop, stop.frame, program.storage, (address, slot) => {
       assert.equal(address, program.address);
       asked.push(slot);
-      return slot;
+      return { word: slot, isExact: slot === 0n };
     });
     assert.equal(texts(state)["guarded"], "0");
+    const inexact = state.filter(({ value }) => "isOfBlockBefore" in value).map(({ name }) => name);
+    assert.ok(inexact.includes("never") && !inexact.includes("guarded"), inexact.join());
     assert.ok(asked.includes(0n) && asked.length > 3);
     assert.ok(!runs.scalars.execution.slotsOf(program.address).has(asked[0]!));
   });

@@ -2,6 +2,9 @@ import assert from "node:assert/strict";
 import { DebugSession } from "../../../src/app/debugging/debugSession.ts";
 import { failureReasons } from "../../../src/app/debugging/failureReason.ts";
 import { frameVariables } from "../../../src/app/debugging/frameVariables.ts";
+import { UntouchedStorage } from "../../../src/app/debugging/untouchedStorage.ts";
+import { ledgerOf } from "../../../src/app/networks/ledgerOf.ts";
+import type { ExecutedTransaction } from "../../../src/services/ledger/steps.ts";
 import {
   loadDebuggee,
   type Debuggee,
@@ -9,48 +12,16 @@ import {
   type NoDebuggee,
 } from "../../../src/app/debugging/loadDebuggee.ts";
 import { Lookups } from "../../../src/app/lookups/lookups.ts";
-import type { JsonObject } from "../../../src/core/json/jsonValue.ts";
-import { harborSource } from "../../devnet/rpc/harbor.ts";
 import { openChannel } from "../../support/channel.ts";
 import { everyHashAgreed } from "../../support/consent.ts";
+import { harborFiles } from "../../support/harborProject.ts";
 import { networkWith } from "../../support/networks.ts";
 import { projectFolder } from "../../support/projectFolder.ts";
 import { unending } from "../../support/requests.ts";
 import { buildsIn } from "../app/builds/projects.ts";
-import { compiledInput } from "../builds/samples.ts";
 import { sharedRpcDevnet } from "./sharedDevnet.ts";
 
-const files = ["Harbor.sol", "Cargo.sol"];
-
-/** A Foundry project that has built the contracts of the chain. @param change what a source became since */
-async function harborProject(change = (text: string): string => text) {
-  const texts = await Promise.all(files.map(async (name) => [name, await harborSource(name)] as const));
-  const output = compiledInput({
-    language: "Solidity",
-    sources: Object.fromEntries(texts.map(([name, content]) => [name, { content }])),
-    settings: {
-      ...{ optimizer: { enabled: false }, evmVersion: "cancun" },
-      outputSelection: { "*": { "*": ["abi", "metadata", "evm.bytecode", "evm.deployedBytecode"] } },
-    },
-  });
-  const ids = output["sources"] as Record<string, { readonly id: number }>;
-  const content: Record<string, unknown> = { "foundry.toml": "" };
-  for (const [name, text] of texts) content[name] = change(text);
-  for (const [file, contracts] of Object.entries(output["contracts"] as Record<string, JsonObject>))
-    for (const [name, contract] of Object.entries(contracts)) {
-      const { abi, evm, metadata } = contract as JsonObject;
-      const { bytecode, deployedBytecode } = evm as JsonObject;
-      content[`out/${file}/${name}.json`] = {
-        ...{ abi, bytecode, deployedBytecode, rawMetadata: metadata },
-        ...{ metadata: JSON.parse(metadata as string) as unknown, id: ids[file]?.id },
-      };
-    }
-  content["out/build-info/1.json"] = {
-    ...{ id: "1", language: "Solidity" },
-    source_id_to_path: Object.fromEntries(Object.entries(ids).map(([path, { id }]) => [id, path])),
-  };
-  return projectFolder(content);
-}
+const harborProject = async (change?: (text: string) => string) => projectFolder(await harborFiles(change));
 
 /** Loads a transaction of the chain by its name. */
 async function load(
@@ -108,6 +79,40 @@ describe("a debuggee", () => {
     assert.equal(shown("number"), "9");
     assert.equal(session.reverse().reason, "entry");
     assert.equal(at(), first);
+  });
+
+  it("has the state that its transaction did not use, once that is requested", async () => {
+    const { rpcUrl } = await sharedRpcDevnet();
+    await using client = openChannel();
+    const lookups = new Lookups(() => Promise.resolve(client.channel), everyHashAgreed);
+    const ledger = ledgerOf(networkWith({ ledgers: [{ kind: "rpc", url: rpcUrl }], chainId: "31337" }));
+    assert.ok(ledger !== undefined);
+    const { debuggee, session } = await sessionOf("clear");
+    session.start("entry");
+    const { execution, storages, steps } = debuggee;
+    const variablesAt = (transaction: ExecutedTransaction) =>
+      frameVariables(
+        execution,
+        storages,
+        new UntouchedStorage(lookups, ledger, transaction, (error) => assert.fail(error.message)),
+      );
+    const stateOf = async (transaction: ExecutedTransaction) => {
+      const variables = variablesAt(transaction);
+      const { stop } = session;
+      const scope = variables.scopes(stop, stop.frame).find(({ kind }) => kind === "state");
+      const found = await variables.withUntouched(() => scope?.variables() ?? [], unending);
+      return found.slice(0, 2).map(({ name, value }) => ({ name, ...value }));
+    };
+    const before = client.log.length;
+    const [number, label] = await stateOf(steps.transaction);
+    assert.ok(client.log.length > before);
+    assert.deepEqual([number?.name, label?.name], ["number", "label"]);
+    assert.ok(label !== undefined && "text" in label);
+    assert.deepEqual([label.text, label.isOfBlockBefore], ['"short"', undefined]);
+    const [, inexact] = await stateOf({ ...steps.transaction, index: 1n });
+    assert.ok(inexact !== undefined && "text" in inexact && inexact.isOfBlockBefore === true);
+    const [, unknown] = await stateOf({ ...steps.transaction, block: 0n });
+    assert.ok(unknown !== undefined && "unavailable" in unknown);
   });
 
   it("steps into contracts that contracts call, by the build of each", async () => {

@@ -16,6 +16,9 @@ import { mirrorResponse, verifierResponse } from "../../bench/window/serviceResp
 /** The list of what the package holds, as checked in. */
 const contentsFile = path.join(repository, "test/package/contents.txt");
 
+const isOfDebugger = (input: string): boolean =>
+  /^(?:lazy-group:(?:debugger|variables)|src\/(?:debugger|app\/debugging|features\/debug)\/)/.test(input);
+
 describe("package", () => {
   let shipped: ShippedContents;
   let vsix: Uint8Array;
@@ -42,6 +45,23 @@ describe("package", () => {
     const size = vsix.length;
     assert.ok(size <= 1_600_000, `${size} bytes`);
     assert.ok(bytes > 10_000 && bytes <= 43_000, `${bytes} bytes in ${activation.join(", ")}`);
+  });
+
+  it("starts a debug session with 60 KB of its own, and reads variables with 25 KB more", () => {
+    const { metafiles } = shipped;
+    const outputs = Object.assign({}, ...metafiles.map((metafile) => metafile.outputs)) as Outputs;
+    const activation = loadedWith("dist/extension.js", outputs);
+    const piece = (name: string): ReadonlySet<string> =>
+      loadedWith(Object.keys(outputs).find((one) => one.startsWith(`dist/chunks/${name}-`)) ?? "", outputs);
+    const bytesOf = (names: ReadonlySet<string>): number =>
+      [...names]
+        .filter((name) => !activation.has(name))
+        .filter((name) => Object.keys(outputs[name]?.inputs ?? {}).some((input) => isOfDebugger(input)))
+        .reduce((sum, name) => sum + (outputs[name]?.bytes ?? NaN), 0);
+    const [start, variables] = [piece("debugger"), piece("variables")];
+    assert.ok(bytesOf(start) > 10_000 && bytesOf(start) <= 60_000, `${bytesOf(start)} bytes`);
+    const more = bytesOf(new Set([...variables].filter((name) => !start.has(name))));
+    assert.ok(more > 10_000 && more <= 25_000, `${more} bytes`);
   });
 
   it("loads the HTTP client in a chunk of its own", () => {

@@ -133,6 +133,8 @@ const pageMessages: OfEachKind<PageMessage["type"], PageMessage> = {
     kind: fc.constantFrom("contract", "function", "event", "error" as const),
     signature: text(4096),
   }),
+  openFailure: record({ type: kind("openFailure") }),
+  openCallSite: record({ type: kind("openCallSite"), call: index }),
   openReference: record({ type: kind("openReference"), text: text(200) }),
   debugTransaction: plain("debugTransaction"),
   debugCall: record({ type: kind("debugCall"), call: index }),

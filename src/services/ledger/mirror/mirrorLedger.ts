@@ -270,7 +270,7 @@ async function readSteps(mirror: Mirror, asked: StepsParams): Promise<StepsLooku
   const found = await lookUpTransaction(mirror, { transaction: asked.transaction, nonce: 0 });
   if (found.kind === "badRequest") throw failureOfResponse(found.response);
   if (found.kind !== "found") return { kind: "notFound" };
-  const { from, isCreation, executed, to, input, value, outcome } = found.transaction;
+  const { from, isCreation, executed, to, input, value, outcome, time } = found.transaction;
   if (from === undefined) throw failureOfResponse(found.response);
   const callee = executed.address ?? to;
   const address = callee === undefined ? undefined : lowerHex(callee);
@@ -281,6 +281,7 @@ async function readSteps(mirror: Mirror, asked: StepsParams): Promise<StepsLooku
     value: value?.units ?? 0n,
     created: isCreation ? address : undefined,
     hasFailed: outcome === "failed",
+    ...(time === undefined ? {} : { time }),
   });
 }
 

@@ -49,7 +49,7 @@ export async function readSteps(
 /** @throws as the request does, and ApiError if its result is something other than steps */
 async function read(
   source: "trace" | "call" | "tracer",
-  { from, to, input, value, created, hasFailed }: MinedTransaction,
+  { from, to, input, value, created, hasFailed, block, index }: MinedTransaction,
   limits: Limits,
   request: Request,
 ): Promise<Reading> {
@@ -66,7 +66,11 @@ async function read(
   if (steps === undefined) throw notJsonRpc(exchange.method, response);
   const { reasons } = reader;
   // Some nodes name the address of a creation that failed.
-  const transaction = { from, to, input, value, created: hasFailed ? undefined : created, hasFailed };
+  const transaction = {
+    ...{ from, to, input, value, created: hasFailed ? undefined : created, hasFailed },
+    ...(block === undefined ? {} : { block }),
+    ...(index === undefined ? {} : { index }),
+  };
   const lookup = { kind: "steps", steps, transaction, source } as const;
   return { lookup: reasons.size === 0 ? lookup : { ...lookup, reasons }, result };
 }

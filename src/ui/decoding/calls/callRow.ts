@@ -11,10 +11,12 @@ import type { DecodedError } from "../../../decode/decoders/decodeErrorData.ts";
 import { argumentsOf, type BytesReading, type AbiItem, type Candidates } from "../../../decode/decoding.ts";
 import { canBeChosen, candidateList } from "../candidateBlocks.ts";
 import {
+  callSiteLink,
   contractSourceLink,
   originPiece,
   readingSigns,
   sourceLink,
+  sourceOfContract,
   certaintyPieces,
   inRow,
   shortMismatch,
@@ -183,9 +185,14 @@ function rawFields(call: TracedCall, nameOf: ContractNameOf): readonly PieceFiel
       words.from(),
       from === undefined
         ? undefined
-        : nameOf(from) === undefined
-          ? addressForm(from, at(words.from()))
-          : addressPieces(from, words.from(), nameOf),
+        : [
+            ...(nameOf(from) === undefined
+              ? addressForm(from, at(words.from()))
+              : addressPieces(from, words.from(), nameOf)),
+            ...(isDebuggable(call) && depth > 0 && sourceOfContract(nameOf(from)) !== undefined
+              ? [callSiteLink(call.index)]
+              : []),
+          ],
     ),
     ...field(
       words.value(),
@@ -203,10 +210,15 @@ function rawFields(call: TracedCall, nameOf: ContractNameOf): readonly PieceFiel
 }
 
 /** Starts the debugger at the call. */
-function debugLink({ index, to, isContract, operation = "" }: TracedCall): readonly Piece[] {
-  if (to === undefined || !(isContract || operation.startsWith("CREATE"))) return [];
-  const message = { type: "debugCall", call: index } as const;
+function debugLink(call: TracedCall): readonly Piece[] {
+  if (!isDebuggable(call)) return [];
+  const message = { type: "debugCall", call: call.index } as const;
   return [{ kind: "action", text: words.debug(), title: words.debugTitle(), message }];
+}
+
+/** Whether it ran code. */
+function isDebuggable({ to, isContract, operation = "" }: TracedCall): boolean {
+  return to !== undefined && (isContract || operation.startsWith("CREATE"));
 }
 
 /** The build whose code ran: the contract's own, or that of what it was called by. */

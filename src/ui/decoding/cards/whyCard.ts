@@ -17,7 +17,7 @@ import { nameInCode } from "../../../app/decoding/calleeNames.ts";
 import { calleeName } from "../calls/callRow.ts";
 import { rowOfCall } from "../calls/callTree.ts";
 import { cut } from "../inlineValue.ts";
-import { originPiece, shortOrigin } from "../originPieces.ts";
+import { failureLink, originPiece, shortOrigin, sourceOfContract } from "../originPieces.ts";
 import { type Block, type Piece } from "../../page/pageModel.ts";
 import { spelledAddress } from "../../values/valueForms.ts";
 import { aside, code, copyable, joined } from "../../values/shownText.ts";
@@ -43,7 +43,7 @@ export function whyCard(decoding: ResultDecoding): readonly Card[] {
             fields: [{ label: words.raisedIn(), name: "", pieces: [joinedPath(path, decoding), ...level] }],
           },
         ];
-  const { note, blocks } = errorParts(why.error, path.at(-1), decoding);
+  const { note, blocks } = errorParts(why.error, path, decoding);
   return [
     {
       kind: "card",
@@ -62,9 +62,13 @@ function replayNote(): Block {
 
 type Parts = { readonly note: readonly Piece[]; readonly blocks: readonly Block[] };
 
-/** What an error says. @param raisedBy the call that raised it */
-function errorParts(error: DecodedError, raisedBy: TracedCall | undefined, decoding: ResultDecoding): Parts {
-  return error.kind === "custom" ? customParts(error, raisedBy, decoding) : plain(errorPieces(error));
+/** What an error says. @param path the calls to the one that raised it */
+function errorParts(error: DecodedError, path: readonly TracedCall[], decoding: ResultDecoding): Parts {
+  const hasSource = path.some(
+    ({ to }) => to !== undefined && sourceOfContract(decoding.nameOf(to)) !== undefined,
+  );
+  if (error.kind === "custom") return customParts(error, path.at(-1), decoding, hasSource);
+  return plain([...errorPieces(error), ...failureLink(undefined, hasSource)]);
 }
 
 /** What an error says that no contract declares. */
@@ -94,14 +98,17 @@ function customParts(
   { candidates, selector }: Extract<DecodedError, { kind: "custom" }>,
   raisedBy: TracedCall | undefined,
   { isExplaining, nameOf }: ResultDecoding,
+  hasSource: boolean,
 ): Parts {
   const [first] = candidates;
+  const link = failureLink(candidates.length === 1 ? first : undefined, hasSource);
   if (first === undefined) {
-    if (isExplaining) return plain([joined(words.lookingForError(), [code(`0x${selector}`)], "aside")]);
+    if (isExplaining)
+      return plain([joined(words.lookingForError(), [code(`0x${selector}`)], "aside"), ...link]);
     // What is chosen is chosen for the contract that the transaction called.
     const isOfCalled = raisedBy === undefined || raisedBy.depth === 0;
     const said = joined(words.unknownError(), [code(`0x${selector}`)], "aside");
-    return plain(isOfCalled ? [said, useAbiPiece()] : [said]);
+    return plain([said, ...(isOfCalled ? [useAbiPiece()] : []), ...link]);
   }
   // What is a guess by now may not be one soon.
   const looking = isExplaining && canBeChosen(candidates) ? [aside(words.reading())] : undefined;
@@ -109,7 +116,7 @@ function customParts(
     return {
       note: looking ?? shortOrigin(candidates),
       blocks: [
-        { kind: "paragraph", pieces: [aside(words.matches(candidates.length))] },
+        { kind: "paragraph", pieces: [aside(words.matches(candidates.length)), ...link] },
         candidateList(candidates, { part: "error", place: 0 }, nameOf),
       ],
     };
@@ -119,7 +126,7 @@ function customParts(
   const choose = isOfCalled ? choicePieces(candidates, { part: "error", place: 0 }) : [];
   const contract =
     nameInCode(raisedBy?.to && nameOf(raisedBy.to), first.provenance) ?? contractIn(first.provenance);
-  const [declared, ...rest] = explanationBlocks(first, contract, nameOf);
+  const [declared, ...rest] = explanationBlocks(first, contract, nameOf, link);
   return {
     note: looking ?? [originPiece(first.provenance), ...choose],
     blocks: [...(declared === undefined ? [] : [declared]), ...rest],

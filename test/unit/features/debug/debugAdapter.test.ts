@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { DebugProtocol as Dap } from "@vscode/debugprotocol";
+import type { FrameVariables } from "../../../../src/app/debugging/frameVariables.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 
 usePlainEditor();
@@ -17,10 +18,13 @@ function conversation({ loads = true, stopOn = "revert" as "revert" | "entry" } 
   const sources = new DebugSources([program]);
   const inner = { name: "shares", type: "uint256", value: { text: "7" } };
   const variables = [
-    { name: "amount", type: "uint256", value: { text: "5001" } },
+    { name: "amount", type: "uint256", value: { text: "5001" }, isAsPassed: true },
     { name: "position", type: "struct Position", value: { text: "{shares: 7}", children: () => [inner] } },
     { name: "gone", type: "uint256", value: { unavailable: "optimized" as const } },
   ];
+  const stored = { name: "total", type: "uint256", value: { text: "7", children: () => [inner] } };
+  /** First names of the lists for which storage was requested. */
+  const listed: string[] = [];
   const adapter = new DebugAdapter(
     () =>
       Promise.resolve(
@@ -29,11 +33,23 @@ function conversation({ loads = true, stopOn = "revert" as "revert" | "entry" } 
           : {
               ...{ debuggee: { timeline, sources }, name: "Transaction 0x12…34", call: undefined, stopOn },
               notes: "Some statements are skipped.",
-              variables: {
-                scopes: (_stop, frame) =>
-                  frame.program === undefined ? [] : [{ kind: "arguments", variables: () => variables }],
-                evaluate: (_stop, _frame, expression) => variables.find(({ name }) => name === expression),
-              },
+              variables: () =>
+                Promise.resolve<FrameVariables>({
+                  withUntouched: (list) => {
+                    listed.push(list()[0]?.name ?? "");
+                    return Promise.resolve(
+                      list().map((one) => ({ ...one, value: { ...one.value, isOfBlockBefore: true } })),
+                    );
+                  },
+                  scopes: (_stop, frame) =>
+                    frame.program === undefined
+                      ? []
+                      : [
+                          { kind: "arguments", variables: () => variables },
+                          { kind: "state", variables: () => [stored] },
+                        ],
+                  evaluate: (_stop, _frame, expression) => variables.find(({ name }) => name === expression),
+                }),
               documentOf: () => ({ uri: `file://${path}` }),
               sourcesAt: (asked) => (asked === path ? sources.all : []),
               failureTitle: ({ isCaught }) => (isCaught ? "Caught" : "Reverted: too much"),
@@ -100,7 +116,7 @@ function conversation({ loads = true, stopOn = "revert" as "revert" | "entry" } 
     await body("launch");
     return move("configurationDone", {});
   };
-  return { adapter, ask, body, move, events, frames, launch, sent };
+  return { adapter, ask, body, move, events, frames, launch, sent, listed };
 }
 
 describe("DebugAdapter", () => {
@@ -217,7 +233,10 @@ describe("DebugAdapter", () => {
     const { scopes } = await body<Dap.ScopesResponse["body"]>("scopes", { frameId: 1 });
     assert.deepEqual(
       scopes.map(({ name, presentationHint }) => [name, presentationHint]),
-      [["Arguments", "arguments"]],
+      [
+        ["Arguments", "arguments"],
+        ["State", undefined],
+      ],
     );
     type Listed = Dap.VariablesResponse["body"];
     const reference = { variablesReference: scopes[0]?.variablesReference };
@@ -225,7 +244,7 @@ describe("DebugAdapter", () => {
     assert.deepEqual(
       variables.map(({ name, value }) => [name, value]),
       [
-        ["amount", "5001"],
+        ["amount", "5001 (as passed)"],
         ["position", "{shares: 7}"],
         ["gone", "not available: compiled with the optimizer"],
       ],
@@ -239,11 +258,31 @@ describe("DebugAdapter", () => {
     );
   });
 
+  it("requests storage that the transaction did not use when state is opened, and says of when it is", async () => {
+    const { body, launch, frames, listed } = conversation();
+    await launch();
+    await frames();
+    const { scopes } = await body<Dap.ScopesResponse["body"]>("scopes", { frameId: 1 });
+    type Listed = Dap.VariablesResponse["body"];
+    const open = async (variablesReference: number | undefined) =>
+      (await body<Listed>("variables", { variablesReference })).variables;
+    await open(scopes[0]?.variablesReference);
+    assert.deepEqual(listed, []);
+    const [total] = await open(scopes[1]?.variablesReference);
+    assert.equal(total?.value, "7 (as of the block before)");
+    await open(total.variablesReference);
+    assert.deepEqual(listed, ["total", "shares"]);
+  });
+
   it("evaluates names of variables alone", async () => {
     const { body, ask, launch } = conversation();
     await launch();
     const found = await body<Dap.EvaluateResponse["body"]>("evaluate", { expression: "amount", frameId: 1 });
-    assert.deepEqual([found.result, found.type], ["5001", "uint256"]);
+    assert.deepEqual([found.result, found.type], ["5001 (as passed)", "uint256"]);
+    const copied = await body<Dap.EvaluateResponse["body"]>("evaluate", {
+      ...{ expression: "amount", frameId: 1, context: "clipboard" },
+    });
+    assert.equal(copied.result, "5001");
     const other = await ask("evaluate", { expression: "amount + 1", frameId: 1 });
     assert.equal(other.success, false);
     assert.match(other.message ?? "", /^Only the names of variables/);

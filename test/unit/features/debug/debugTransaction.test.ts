@@ -60,6 +60,14 @@ describe("Debug Transaction", () => {
     assert.deepEqual(user.debugged, []);
   });
 
+  it("asks before a bare hash goes to a remote host to find a statement, and says why it finds none", async () => {
+    const why = await runCommand("contractLens.openStatement", hash, { network: "Remote" });
+    assert.match(String(why), /may be a private key/);
+    assert.equal(user.asked.length, 1);
+    assert.deepEqual([extension.sent, user.opened], [[], []]);
+    assert.match(String(await runCommand("contractLens.openStatement", "0.0.1234")), /transaction/);
+  });
+
   it("fills in what a launch configuration leaves out", async () => {
     const resolve = offered.debugConfigurations?.resolveDebugConfiguration;
     assert.ok(resolve !== undefined);

@@ -188,6 +188,26 @@ describePages(
   (page) => page,
 );
 
+/** The calls whose rows lead to the statement that made them. */
+function callSites(calls: readonly TracedCall[]): readonly number[] {
+  const decoding = withdrawDecoding({
+    calls: foundCalls(calls),
+    nameOf: (address) =>
+      address === oracle
+        ? undefined
+        : { name: "Vault", provenance: { kind: "label" }, build: provenances.exact },
+  });
+  const text = JSON.stringify(rows(decoding, ""));
+  return [...text.matchAll(/"openCallSite","call":(\d+)/g)].map(([, call]) => Number(call));
+}
+
+describe("call sites", () => {
+  it("are led to from calls that ran code, if the caller has a source", () => {
+    const calls = sevenCalls.map((call) => ({ ...call, from: call.index === 6 ? oracle : vault }));
+    assert.deepEqual(callSites(calls), [1, 3, 5]);
+  });
+});
+
 describe("the calls of a transaction", () => {
   it("have lines to the calls that follow under the same caller, and none to others", () => {
     assert.deepEqual(branchLines(sevenCalls), [[], [], [2], [2], [2], [], []]);

@@ -195,6 +195,25 @@ describe("an execution result in the names of its sources", () => {
     assert.match(raisedIn(unnamed), /Vault › new contract /);
   });
 
+  it("leads to the statement that failed, and to the declaration of its error without steps", () => {
+    const failures = (decoding: ResultDecoding) =>
+      askedBy(decoding).filter(({ type }) => type === "openFailure");
+    const [custom, ...others] = failures(withdrawDecoding({}));
+    assert.deepEqual(others, []);
+    assert.ok(custom?.type === "openFailure" && custom.declaration?.kind === "error");
+    const error = { kind: "reason", text: "too late" } as const;
+    const built = provenances.exact;
+    const raisedIn = (build: typeof built | undefined) =>
+      failures(
+        withdrawDecoding({
+          why: { error, raisedBy: 0 },
+          nameOf: () => ({ name: "Vault", provenance: { kind: "label" }, build }),
+        }),
+      );
+    assert.deepEqual(raisedIn(built), [{ type: "openFailure" }]);
+    assert.deepEqual(raisedIn(undefined), []);
+  });
+
   it("leads from where an error was raised to the calls", () => {
     const page = resultPage(viewOf(decodings["reverted in a library"]));
     const raised = fieldsOf(page).find(({ label }) => label === "Raised in");

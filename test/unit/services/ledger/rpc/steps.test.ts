@@ -142,7 +142,16 @@ describe("the steps of a transaction from a node", () => {
       assert.deepEqual(topsOf(steps), [0n, 0x15n, 2n ** 252n - 1n, 10n, 255n]);
       assert.ok(!steps.heights.includes(unknownHeight));
       assert.equal(source, "trace");
-      assert.deepEqual(of, { from, to, input: "0xabcd", value: 5n, created: undefined, hasFailed: false });
+      assert.deepEqual(of, {
+        from,
+        to,
+        input: "0xabcd",
+        value: 5n,
+        created: undefined,
+        hasFailed: false,
+        block: 2n,
+        index: 1n,
+      });
     }
   });
 
