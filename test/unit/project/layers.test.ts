@@ -7,15 +7,19 @@ const source = path.join(import.meta.dirname, "../../../src");
 const above = (layer: string): readonly string[] => order.slice(order.indexOf(layer) + 1);
 
 /** The layers, each of which may import those after it. */
-const order = ["features", "editor", "ui", "text", "app", "decode", "builds", "services", "http", "core"];
+const order = ["features", "editor", "api", "ui", "text", "app", "decode", "builds", "services", "http", "core"];
 
 /** The roots bring a platform and the rest together. */
 const roots = ["extension.ts", "extensionWeb.ts"];
+
+/** Runs without VS Code. */
+const serverRoot = "mcp.ts";
 
 /** What each layer may import beside itself. A platform takes types from wherever the ports are that it fills. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(roots.map((root) => [root, ["activate.ts", "platform"]])),
   "activate.ts": order,
+  [serverRoot]: [...order, "platform"],
   ...Object.fromEntries(order.map((layer) => [layer, above(layer)])),
   platform: ["http", "core"],
 };
@@ -69,6 +73,7 @@ const libraries: Readonly<Record<string, readonly string[]>> = {
   ui: ["@tanstack/virtual-core", "@vscode-elements/elements", "@vscode/l10n", "preact", "viem", "zod"],
   editor: ["vscode", "@vscode/l10n", "p-limit"],
   features: ["vscode", "@vscode/l10n", "p-limit", "zod"],
+  [serverRoot]: ["@modelcontextprotocol/sdk"],
   "extension.ts": ["vscode"],
   "extensionWeb.ts": ["vscode"],
 };

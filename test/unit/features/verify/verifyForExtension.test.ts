@@ -33,7 +33,7 @@ describe("verify for another extension", () => {
     await eventually(project.isPlanned);
     assert.match(
       wordsOf(project.panel()),
-      /Another extension asks for this\. Only you can publish the files\./,
+      /Another extension or an agent asks for this\. Only you can publish the files\./,
     );
     await project.rested();
     assert.deepEqual(project.posted(), []);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { formatTimestampFilter } from "../../../../src/core/timestampFilter.ts";
-import { explainOption, readOptions } from "../../../../src/features/publicApi/readOptions.ts";
+import { formatTimestampFilter } from "../../../src/core/timestampFilter.ts";
+import { explainOption, readOptions } from "../../../src/api/readOptions.ts";
 
 const { signal } = new AbortController();
 
