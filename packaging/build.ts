@@ -31,9 +31,18 @@ const leaveOut: Plugin = {
   },
 };
 
+/** What the SDK of the Model Context Protocol validates forms with, which the server does not ask for. */
+const leaveOutForms: Plugin = {
+  name: "leave-out-forms",
+  setup(build) {
+    build.onResolve({ filter: /^ajv(?:-formats)?$/ }, ({ path }) => ({ path, namespace: "no-forms" }));
+    build.onLoad({ filter: /.*/, namespace: "no-forms" }, () => ({ contents: "export default undefined;" }));
+  },
+};
+
 /**
- * What is built into a folder: the extension (a small activation file, all else in chunks loaded on first use), the
- * thread that parses large answers, and what the pages of panels load. For production it is minified, without source maps; the
+ * What is built into a folder: the extension (a small activation file, all else in chunks loaded on first use), the server for
+ * agents outside of VS Code, the thread that parses large answers, and what the pages of panels load. For production it is minified, without source maps; the
  * same source gives the same bytes wherever it lies.
  */
 export function buildOptions(root: string, outdir: string, production: boolean): readonly BuildOptions[] {
@@ -51,6 +60,18 @@ export function buildOptions(root: string, outdir: string, production: boolean):
     chunkNames: "chunks/[name]-[hash]",
     sourcemap: production ? false : "linked",
   };
+  // It shares no chunk with the extension, of which some are loaded at activation and others need VS Code.
+  const server: BuildOptions = {
+    ...common,
+    entryPoints: { mcp: "src/mcp.ts" },
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    plugins: [leaveOut, leaveOutForms, undiciParts(root)],
+    banner: { js: requireForBundledPackages },
+    chunkNames: "chunks/mcp-[hash]",
+  };
   // Beside the chunk that starts it.
   const thread: BuildOptions = {
     ...common,
@@ -59,7 +80,7 @@ export function buildOptions(root: string, outdir: string, production: boolean):
     platform: "node",
     target: "node22",
   };
-  return [extension, thread, pageOptions(root, outdir, production)];
+  return [extension, server, thread, pageOptions(root, outdir, production)];
 }
 
 /** How what runs in pages is built. */

@@ -1,7 +1,6 @@
 import type { BuildMatches } from "../app/builds/buildMatches.ts";
-import type { WorkspaceBuilds } from "../app/builds/workspaceBuilds.ts";
 import type { ChosenAbis } from "../app/decoding/chosenAbis.ts";
-import type { ContractTools } from "../app/decoding/knownContracts.ts";
+import type { ContractTools, DecodingBuilds } from "../app/decoding/knownContracts.ts";
 import type { DecoderTools } from "../app/decoding/resultDecoder.ts";
 import type { Lookups } from "../app/lookups/lookups.ts";
 import type { Network } from "../app/networks/network.ts";
@@ -21,7 +20,7 @@ export type ApiServices = {
   readonly settings: NetworkSettings;
   readonly log: Pick<Logger, "error">;
   readonly lookups: () => Promise<Lookups>;
-  readonly builds: () => Promise<WorkspaceBuilds>;
+  readonly builds: () => Promise<DecodingBuilds>;
   readonly buildMatches: () => Promise<Pick<BuildMatches, "displayName">>;
   readonly chosenAbis: () => Promise<ChosenAbis>;
   readonly signatures: () => Promise<SignatureNames | undefined>;

@@ -1,4 +1,4 @@
-import type { Field, SourceField } from "../services/ledger/sourceField.ts";
+import type { SourceField } from "../services/ledger/sourceField.ts";
 import { valueOf } from "../services/reading/reading.ts";
 import { plainValue } from "./plainReading.ts";
 
@@ -7,7 +7,7 @@ export function plainFields(fields: readonly SourceField[]): Readonly<Record<str
   const plain = new Map<string, unknown>();
   for (const { meaning, kind, value } of fields)
     if (kind !== "repeated" && !plain.has(meaning)) {
-      const known = valueOf<unknown>(value as Field<unknown>);
+      const known = valueOf<unknown>(value);
       if (known !== undefined) plain.set(meaning, plainValue(known));
     }
   return Object.fromEntries(plain);

@@ -1,5 +1,5 @@
 import type { Answer, NotFound, Source } from "../../types/contract-lens.d.ts";
-import { VariableReader, type ReadVariables } from "../app/state/variableReader.ts";
+import { VariableReader, type ReadVariables, type VariableReaderTools } from "../app/state/variableReader.ts";
 import type { Network } from "../app/networks/network.ts";
 import type { ContractReference } from "../core/references/contractReference.ts";
 import type { ReadPlace } from "../decode/storage/readVariables.ts";
@@ -31,7 +31,7 @@ type Variables =
 
 /** Reads the variables of a contract now, by the storage layout of the build that has its code. */
 export async function readVariables(
-  services: Pick<ApiServices, "lookups" | "builds">,
+  services: Pick<ApiServices, "lookups"> & { readonly builds: () => Promise<VariableReaderTools["builds"]> },
   network: Network,
   contract: ContractReference,
   { variable, keys = [] }: VariablesToRead,

@@ -62,7 +62,8 @@ export abstract class AgentTool<Input extends ToolInput> {
 
   /** What is shown while it runs. @param given any value */
   message(given: unknown): string {
-    return this.describe(this.schema.safeParse(given).data);
+    const input = this.schema.safeParse(given).data;
+    return (input && this.describe(input)) ?? agentWords.badInput();
   }
 
   /**
@@ -80,14 +81,14 @@ export abstract class AgentTool<Input extends ToolInput> {
     const value = (isPart ? this.#kept.get(key) : undefined) ?? (await this.#ask(read.data, signal));
     this.#keep(key, value);
     const { host } = value as { readonly host?: unknown };
-    const note = typeof host === "string" ? agentWords.note(host) : agentWords.noteOfWorkspace();
+    const note = typeof host === "string" ? agentWords.note(host) : agentWords.noteOfMachine();
     const json = cutAnswer(note, value, { path, from });
     if (json === undefined) throw new ToolError(agentWords.badPath());
     return json;
   }
 
-  /** Only with identifiers in parsed form. @param input undefined where it is not valid */
-  protected abstract describe(input: Input | undefined): string;
+  /** What is shown while it runs, with identifiers in parsed form alone; undefined where the input names nothing. */
+  protected abstract describe(input: Input): string | undefined;
 
   protected abstract answer(input: Input, signal: AbortSignal): Promise<Answer<object>>;
 
@@ -138,8 +139,8 @@ export abstract class AgentTool<Input extends ToolInput> {
 /** What names a contract. */
 export type ContractInput = { readonly contract: string; readonly network?: string | undefined };
 
-/** A contract in its canonical form, for messages; empty where the input names none. */
-export function contractName(input: Partial<ContractInput> | undefined): string {
-  const contract = parseContractReference(input?.contract ?? "");
-  return contract.ok ? checksumContractReference(contract.value) : "";
+/** A message about a contract, in its canonical form; undefined where the input names none. */
+export function ofContract(message: (name: string) => string, input: ContractInput): string | undefined {
+  const contract = parseContractReference(input.contract);
+  return contract.ok ? message(checksumContractReference(contract.value)) : undefined;
 }

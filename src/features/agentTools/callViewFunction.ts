@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { callViewFunction } from "../../api/viewFunctions.ts";
 import { toolMessages } from "../../text/agentTools.ts";
-import { AgentTool, contractName, inputOnNetwork, reference, text } from "./agentTool.ts";
+import { AgentTool, inputOnNetwork, ofContract, reference, text } from "./agentTool.ts";
 
 const schema = inputOnNetwork({
   contract: reference,
@@ -15,8 +15,8 @@ export class CallViewFunction extends AgentTool<Input> {
   readonly name = "call_view_function";
   readonly schema = schema;
 
-  protected describe(input: Input | undefined): string {
-    return toolMessages.function(contractName(input));
+  protected describe(input: Input) {
+    return ofContract(toolMessages.function, input);
   }
 
   protected answer(input: Input, signal: AbortSignal) {

@@ -27,8 +27,8 @@ export class DecodeBytes extends AgentTool<Input> {
     return toolMessages.decode();
   }
 
-  protected async answer({ data = "0x", topics, network: name, ...place }: Input, signal: AbortSignal) {
-    const bytes = readBytes(topics === undefined ? data : { topics, data });
+  protected async answer({ data, topics, network: name, ...place }: Input, signal: AbortSignal) {
+    const bytes = readBytes(topics === undefined ? data : { topics, data: data ?? "0x" });
     if (!bytes.ok) return badArgument(bytesWords());
     const options = readOptions({ ...place, signal });
     if (!options.ok) return badArgument(explainOption(options.reason));

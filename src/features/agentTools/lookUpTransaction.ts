@@ -17,8 +17,8 @@ export class LookUpTransaction extends AgentTool<Input> {
   readonly name = "look_up_transaction";
   readonly schema = schema;
 
-  protected describe(input: Input | undefined): string {
-    const read = parseTransactionReference(input?.transaction ?? "");
+  protected describe({ transaction }: Input): string {
+    const read = parseTransactionReference(transaction);
     // A hash may be a private key.
     return read.ok && read.value.kind === "id"
       ? toolMessages.transaction(formatTransactionReference(read.value))

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { lookUpStatus } from "../../api/lookUps.ts";
 import { toolMessages } from "../../text/agentTools.ts";
-import { AgentTool, contractName, inputOnNetwork, reference } from "./agentTool.ts";
+import { AgentTool, inputOnNetwork, ofContract, reference } from "./agentTool.ts";
 
 const schema = inputOnNetwork({ contract: reference });
 type Input = z.output<typeof schema>;
@@ -11,8 +11,8 @@ export class LookUpVerification extends AgentTool<Input> {
   readonly name = "look_up_verification";
   readonly schema = schema;
 
-  protected describe(input: Input | undefined): string {
-    return toolMessages.verification(contractName(input));
+  protected describe(input: Input) {
+    return ofContract(toolMessages.verification, input);
   }
 
   protected answer(input: Input, signal: AbortSignal) {

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { matchCode } from "../../api/matchCode.ts";
 import { toolMessages } from "../../text/agentTools.ts";
-import { AgentTool, contractName, inputOnNetwork, reference } from "./agentTool.ts";
+import { AgentTool, inputOnNetwork, ofContract, reference } from "./agentTool.ts";
 
 const schema = inputOnNetwork({ contract: reference });
 type Input = z.output<typeof schema>;
@@ -11,8 +11,8 @@ export class MatchBuilds extends AgentTool<Input> {
   readonly name = "match_builds";
   readonly schema = schema;
 
-  protected describe(input: Input | undefined): string {
-    return toolMessages.match(contractName(input));
+  protected describe(input: Input) {
+    return ofContract(toolMessages.match, input);
   }
 
   protected answer(input: Input, signal: AbortSignal) {

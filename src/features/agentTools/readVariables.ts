@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { readVariables } from "../../api/variables.ts";
 import { toolMessages } from "../../text/agentTools.ts";
-import { AgentTool, contractName, inputOnNetwork, reference, text } from "./agentTool.ts";
+import { AgentTool, inputOnNetwork, ofContract, reference, text } from "./agentTool.ts";
 
 const schema = inputOnNetwork({
   contract: reference,
@@ -15,8 +15,8 @@ export class ReadVariables extends AgentTool<Input> {
   readonly name = "read_variables";
   readonly schema = schema;
 
-  protected describe(input: Input | undefined): string {
-    return toolMessages.variables(contractName(input));
+  protected describe(input: Input) {
+    return ofContract(toolMessages.variables, input);
   }
 
   protected answer(input: Input, signal: AbortSignal) {

@@ -3,7 +3,7 @@ import type { ApiServices } from "../../api/apiServices.ts";
 import { verifyByUser } from "../../api/verifyByUser.ts";
 import type { VerifyForExtension } from "../../app/verification/extensionVerification.ts";
 import { toolMessages } from "../../text/agentTools.ts";
-import { AgentTool, contractName, inputOnNetwork, reference } from "./agentTool.ts";
+import { AgentTool, inputOnNetwork, ofContract, reference } from "./agentTool.ts";
 
 const schema = inputOnNetwork({ contract: reference });
 type Input = z.output<typeof schema>;
@@ -22,8 +22,8 @@ export class VerifyFromBuild extends AgentTool<Input> {
     this.#verify = verify;
   }
 
-  protected describe(input: Input | undefined): string {
-    return toolMessages.verify(contractName(input));
+  protected describe(input: Input) {
+    return ofContract(toolMessages.verify, input);
   }
 
   protected answer(input: Input, signal: AbortSignal) {

@@ -1,13 +1,8 @@
 import * as vscode from "vscode";
 import { parseContractReference, type ContractReference } from "../../core/references/contractReference.ts";
 import { refused, type Parsed } from "../../core/parsed.ts";
-import type { SubjectReason } from "../../core/references/subject.ts";
-import {
-  parseTransactionReference,
-  type TransactionReference,
-} from "../../core/references/transactionReference.ts";
-import { bytesWords, publicFailures, verifyingForExtension } from "../../text/publicApi.ts";
-import { explainSubjectReason } from "../../text/subjects/inputProblem.ts";
+import { parseTransactionReference } from "../../core/references/transactionReference.ts";
+import { bytesWords, verifyingForExtension } from "../../text/publicApi.ts";
 import type { Lookups } from "../../app/lookups/lookups.ts";
 import type { Network } from "../../app/networks/network.ts";
 import type { KeyDecision } from "../../app/keys/keyConsent.ts";
@@ -16,17 +11,7 @@ import type {
   VerifyForExtension,
 } from "../../app/verification/extensionVerification.ts";
 import type { SourceMethod } from "../../app/verification/verifyContract.ts";
-import { assertNever } from "../../core/assertNever.ts";
-import { explainNoVerifier } from "../../text/failures/missingService.ts";
-import { explainUnresolved } from "../../text/verification/unresolved.ts";
-import {
-  badArgument,
-  cancelled,
-  declined,
-  failed,
-  failureOf,
-  verificationAnswer,
-} from "../../api/answers.ts";
+import { badArgument, cancelled, declined, verificationAnswer } from "../../api/answers.ts";
 import { answerCall } from "../../api/answerCall.ts";
 import { lookUpRecord, lookUpResult, lookUpStatus } from "../../api/lookUps.ts";
 import { matchCode } from "../../api/matchCode.ts";
