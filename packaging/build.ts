@@ -31,12 +31,15 @@ const leaveOut: Plugin = {
   },
 };
 
-/** What the SDK of the Model Context Protocol validates forms with, which the server does not ask for. */
+/** What the SDK of the Model Context Protocol validates forms with, and makes schemas of: the server needs neither. */
 const leaveOutForms: Plugin = {
   name: "leave-out-forms",
   setup(build) {
-    build.onResolve({ filter: /^ajv(?:-formats)?$/ }, ({ path }) => ({ path, namespace: "no-forms" }));
-    build.onLoad({ filter: /.*/, namespace: "no-forms" }, () => ({ contents: "export default undefined;" }));
+    build.onResolve({ filter: /^(?:ajv|ajv-formats|zod-to-json-schema)$/ }, ({ path }) => ({
+      path,
+      namespace: "left-out",
+      sideEffects: false,
+    }));
   },
 };
 

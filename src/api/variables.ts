@@ -4,7 +4,7 @@ import type { Network } from "../app/networks/network.ts";
 import type { ContractReference } from "../core/references/contractReference.ts";
 import type { ReadPlace } from "../decode/storage/readVariables.ts";
 import { placeKey } from "../decode/storage/storagePlace.ts";
-import { variableFailures } from "../text/agentTools.ts";
+import { variableFailures } from "../text/agents/agentTools.ts";
 import { variablesJson } from "../ui/subjects/record/variablesJson.ts";
 import { answered, cancelled, failed, failedAsking, failureOf } from "./answers.ts";
 import type { ApiServices } from "./apiServices.ts";

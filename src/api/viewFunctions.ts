@@ -10,7 +10,7 @@ import type { ContractReference } from "../core/references/contractReference.ts"
 import { parseTransactionReference } from "../core/references/transactionReference.ts";
 import type { Ledger } from "../services/ledger/ledger.ts";
 import { readWords, explainArgument } from "../text/subjects/record/reads.ts";
-import { functionFailures } from "../text/agentTools.ts";
+import { functionFailures } from "../text/agents/agentTools.ts";
 import { publicFailures } from "../text/publicApi.ts";
 import { answered, cancelled, failed, failedAsking, failureOf } from "./answers.ts";
 import { decoderTools, type ApiServices } from "./apiServices.ts";
@@ -136,15 +136,16 @@ async function ensureConsent(
 }
 
 /** As many digits as an address, in hex and in decimal: more of them may be a private key. */
-const hexRun = /[0-9a-f]{41,}/gi;
+const hexRun = /(0x)?([0-9a-f]{41,})/gi;
 const decimalRun = /(?<![0-9a-z])\d{49,100}(?![0-9a-z])/gi;
 
 /** The values of 32 bytes in arguments: in hex, however long the hex is, and as decimal numbers. */
 export function valuesOf32Bytes(texts: readonly string[]): readonly Hex[] {
   const found = new Set<Hex>();
   for (const text of texts) {
-    for (const [digits] of text.matchAll(hexRun))
-      for (let at = 0; at < digits.length; at += 64) found.add(word(digits.slice(at, at + 64)));
+    for (const [, prefix, digits = ""] of text.matchAll(hexRun))
+      if (prefix !== undefined || /[a-f]/i.test(digits))
+        for (let at = 0; at < digits.length; at += 64) found.add(word(digits.slice(at, at + 64)));
     for (const [digits] of text.matchAll(decimalRun))
       found.add(word(BigInt.asUintN(256, BigInt(digits)).toString(16)));
   }

@@ -10,7 +10,7 @@ import {
   parseContractReference,
   type ContractReference,
 } from "../../core/references/contractReference.ts";
-import { agentWords } from "../../text/agentTools.ts";
+import { agentWords } from "../../text/agents/agentTools.ts";
 import { sentences } from "../../text/language.ts";
 import { cutAnswer } from "./cutAnswer.ts";
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { badArgument } from "../../api/answers.ts";
 import { decodeForExtension } from "../../api/plainDecoding.ts";
 import { explainOption, readBytes, readOptions } from "../../api/readOptions.ts";
-import { toolMessages } from "../../text/agentTools.ts";
+import { toolMessages } from "../../text/agents/agentTools.ts";
 import { bytesWords } from "../../text/publicApi.ts";
 import { AgentTool, inputOnNetwork, reference, text } from "./agentTool.ts";
 

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { VerifyForExtension } from "../../app/verification/extensionVerification.ts";
 import { signalOf } from "../../editor/cancellation.ts";
-import { agentWords } from "../../text/agentTools.ts";
+import { agentWords } from "../../text/agents/agentTools.ts";
 import type { Services } from "../services.ts";
 import { ToolError } from "./agentTool.ts";
 import { agentTools } from "./agentTools.ts";

@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import { answered } from "../../api/answers.ts";
 import type { ApiServices } from "../../api/apiServices.ts";
 import { deploymentFacts } from "../../api/deployments.ts";
-import { toolMessages } from "../../text/agentTools.ts";
+import { toolMessages } from "../../text/agents/agentTools.ts";
 import type { Services } from "../services.ts";
 import { AgentTool, inputOf } from "./agentTool.ts";
 

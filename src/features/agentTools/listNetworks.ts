@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { answered } from "../../api/answers.ts";
 import { networkFacts } from "../../api/networks.ts";
-import { toolMessages } from "../../text/agentTools.ts";
+import { toolMessages } from "../../text/agents/agentTools.ts";
 import { AgentTool, inputOf } from "./agentTool.ts";
 
 const schema = inputOf({});

@@ -6,7 +6,7 @@ import {
   formatTransactionReference,
   parseTransactionReference,
 } from "../../core/references/transactionReference.ts";
-import { toolMessages } from "../../text/agentTools.ts";
+import { toolMessages } from "../../text/agents/agentTools.ts";
 import { AgentTool, inputOnNetwork, reference } from "./agentTool.ts";
 
 const schema = inputOnNetwork({ transaction: reference });

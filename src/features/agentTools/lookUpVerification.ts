@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import { lookUpStatus } from "../../api/lookUps.ts";
-import { toolMessages } from "../../text/agentTools.ts";
+import { toolMessages } from "../../text/agents/agentTools.ts";
 import { AgentTool, inputOnNetwork, ofContract, reference } from "./agentTool.ts";
 
 const schema = inputOnNetwork({ contract: reference });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { readVariables } from "../../api/variables.ts";
-import { toolMessages } from "../../text/agentTools.ts";
+import { toolMessages } from "../../text/agents/agentTools.ts";
 import { AgentTool, inputOnNetwork, ofContract, reference, text } from "./agentTool.ts";
 
 const schema = inputOnNetwork({

@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import type { ApiServices } from "../../api/apiServices.ts";
 import { verifyByUser } from "../../api/verifyByUser.ts";
 import type { VerifyForExtension } from "../../app/verification/extensionVerification.ts";
-import { toolMessages } from "../../text/agentTools.ts";
+import { toolMessages } from "../../text/agents/agentTools.ts";
 import { AgentTool, inputOnNetwork, ofContract, reference } from "./agentTool.ts";
 
 const schema = inputOnNetwork({ contract: reference });

@@ -1,10 +1,15 @@
 import assert from "node:assert/strict";
-import type * as vscode from "vscode";
 import { encodeErrorResult, encodeFunctionData, parseAbi } from "viem";
 import * as z from "zod/mini";
 import manifest from "../../../../package.json" with { type: "json" };
 import type { Services } from "../../../../src/features/services.ts";
-import { resultIn } from "../../../support/agentAnswers.ts";
+import {
+  resultIn,
+  runTool as run,
+  toolAnswer as answer,
+  toolFailure as failure,
+  toolNamed,
+} from "../../../support/agentAnswers.ts";
 import { activated, allKnown, own, unanswered, type Answering } from "../../../plainEditor/activated.ts";
 import {
   changeSetting,
@@ -49,25 +54,6 @@ describe("agent tools", () => {
     await folder[Symbol.asyncDispose]();
   });
 
-  const toolNamed = (name: string): vscode.LanguageModelTool<unknown> => {
-    const tool = tools.get(`contract-lens_${name}`);
-    assert.ok(tool, name);
-    return tool;
-  };
-  const run = async (name: string, input: unknown, token: object = neverCancelled): Promise<string> => {
-    const options = { input, toolInvocationToken: undefined };
-    const result = await toolNamed(name).invoke(options, token as vscode.CancellationToken);
-    const [part, ...others] = result?.content ?? [];
-    assert.equal(others.length, 0);
-    return (part as { readonly value: string }).value;
-  };
-  const answer = async (name: string, input: unknown): Promise<Record<string, unknown>> =>
-    resultIn(await run(name, input)).answer;
-  const failure = (name: string, input: unknown): Promise<string> =>
-    run(name, input).then(
-      (json) => assert.fail(json),
-      (error: unknown) => (error as Error).message,
-    );
   const message = async (name: string, input: unknown): Promise<unknown> =>
     (await toolNamed(name).prepareInvocation?.({ input }, neverCancelled as never))?.invocationMessage;
 

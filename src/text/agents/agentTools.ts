@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
-import { numberText, plural } from "./language.ts";
-import { readWords } from "./subjects/record/reads.ts";
+import { numberText, plural } from "../language.ts";
+import { readWords } from "../subjects/record/reads.ts";
 
 /** What agents are told beside the answers of tools. */
 export const agentWords = {
