@@ -42,7 +42,7 @@ export async function answerSafely<Value>(
 }
 
 function networkFor(settings: NetworkSettings, name: string | undefined): Network | undefined {
+  if (name !== undefined) return settings.networks().networks.find((network) => network.name === name);
   const choice = settings.networkChoice();
-  if (name === undefined) return choice.kind === "known" ? choice.network : undefined;
-  return settings.networks().networks.find((network) => network.name === name);
+  return choice.kind === "known" ? choice.network : undefined;
 }
