@@ -75,7 +75,10 @@ export async function callViewFunction(
     const { signature, inputs } = only.item;
     if (texts.length !== inputs.length)
       return failed("badArgument", functionFailures.argumentCount(inputs.length, texts.length));
-    for (const value of valuesOf32Bytes(texts)) await ensureConsent(lookups, ledger, value, signal);
+    const large = valuesOf32Bytes(texts);
+    if (large.length > maxLargeValues)
+      return failed("badArgument", functionFailures.tooManyLargeValues(maxLargeValues));
+    for (const value of large) await ensureConsent(lookups, ledger, value, signal);
     await reads.read(signature, texts);
     const read = reads.view.functions.find(({ item }) => item.signature === signature);
     return calledAnswer(read, source, isTrusted, signal);
@@ -134,6 +137,9 @@ async function ensureConsent(
   );
   if (decision.kind !== "agreed") throw new HashNotSentError(decision, hostOf(ledger.url));
 }
+
+/** Of each it is found out whose private key it may be, which takes a millisecond or more. */
+const maxLargeValues = 64;
 
 /** As many digits as an address, in hex and in decimal: more of them may be a private key. */
 const hexRun = /(0x)?([0-9a-f]{41,})/gi;

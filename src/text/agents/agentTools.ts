@@ -48,6 +48,10 @@ export const functionFailures = {
     sentence: l10n.t("The contract has several functions of this name."),
     nextStep: l10n.t("Give the signature of one, such as balanceOf(address)."),
   }),
+  tooManyLargeValues: (most: number) => ({
+    sentence: l10n.t("The arguments have more than {0} values of 32 bytes.", numberText(most)),
+    nextStep: l10n.t("Give fewer of them."),
+  }),
   argumentCount: (count: number, given: number) => ({
     sentence: plural(count, {
       one: () => l10n.t("The function takes {0} argument, not {1}.", numberText(count), numberText(given)),

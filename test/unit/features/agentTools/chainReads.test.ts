@@ -109,6 +109,8 @@ describe("agent tools on a JSON-RPC node", () => {
       await failure({ function: "name", arguments: ["1"] }),
       /^The function takes 0 arguments, not 1/,
     );
+    const many = Array.from({ length: 65 }, (_, at) => `0x${(at + 1).toString(16).padEnd(64, "7")}`).join();
+    assert.match(await failure({ function: "twice(string)", arguments: [many] }), /more than 64 values/);
   });
 
   it("ask before an argument of 32 bytes goes to another machine, and never send a known key", async () => {
