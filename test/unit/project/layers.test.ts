@@ -7,7 +7,19 @@ const source = path.join(import.meta.dirname, "../../../src");
 const above = (layer: string): readonly string[] => order.slice(order.indexOf(layer) + 1);
 
 /** The layers, each of which may import those after it. */
-const order = ["features", "editor", "api", "ui", "text", "app", "decode", "builds", "services", "http", "core"];
+const order = [
+  "features",
+  "editor",
+  "api",
+  "ui",
+  "text",
+  "app",
+  "decode",
+  "builds",
+  "services",
+  "http",
+  "core",
+];
 
 /** The roots bring a platform and the rest together. */
 const roots = ["extension.ts", "extensionWeb.ts"];

@@ -109,7 +109,7 @@ describe("agent tools on a JSON-RPC node", () => {
       await failure({ function: "name", arguments: ["1"] }),
       /^The function takes 0 arguments, not 1/,
     );
-    const many = Array.from({ length: 65 }, (_, at) => `0x${(at + 1).toString(16).padEnd(64, "7")}`).join();
+    const many = Array.from({ length: 90 }, (_, at) => `0x${(at + 1).toString(16).padEnd(64, "7")}`).join();
     assert.match(await failure({ function: "twice(string)", arguments: [many] }), /more than 64 values/);
   });
 
