@@ -27,6 +27,7 @@ async function matched(
   behaviour: Behaviour,
   content: Readonly<Record<string, unknown>> = project,
   isTrusted = true,
+  options: object = {},
 ) {
   await using folder = await projectFolder(content);
   const server = await startFaultServer(behaviour);
@@ -42,7 +43,7 @@ async function matched(
       },
       networkWith({ mirrorUrl: server.url, verifierUrl: undefined }),
       contract,
-      valueOf(readOptions({})),
+      valueOf(readOptions(options)),
     );
     return { answer, folder: folder.uri };
   } finally {
@@ -63,6 +64,21 @@ describe("the build that another extension is told of", () => {
       folder,
     });
     assert.ok(Object.isFrozen(build));
+  });
+
+  it("comes with what verifying from it is expected to come to, where that is asked for", async () => {
+    const { answer } = await matched(recordOf(vault), project, true, { dryRun: true });
+    assert.ok(answer.ok && answer.value.state === "matched");
+    const { dryRun } = answer.value;
+    assert.equal(dryRun?.grade, "notKnown");
+    assert.deepEqual(
+      dryRun.reasons.map(({ kind, details }) => [kind, details.length > 0]),
+      [["sourcesMissing", true]],
+    );
+    assert.deepEqual(dryRun.files, []);
+    const without = (await matched(recordOf(vault))).answer;
+    assert.ok(without.ok && without.value.state === "matched");
+    assert.equal(without.value.dryRun, null);
   });
 
   it("has no name in a workspace that is not trusted", async () => {

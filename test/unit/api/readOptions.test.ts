@@ -48,6 +48,7 @@ describe("options that another extension gives", () => {
     ["Mainnet", "options"],
     [() => undefined, "options"],
     [{ network: 5 }, "network"],
+    [{ dryRun: "yes" }, "dryRun"],
     [{ network: "n".repeat(201) }, "network"],
     [{ signal: { aborted: false } }, "signal"],
     [{ signal: Object.create(AbortSignal.prototype) as unknown }, "signal"],
