@@ -53,9 +53,22 @@ const failOnAmbients: Plugin = {
   },
 };
 
+/** What the SDK of the Model Context Protocol validates forms with, and makes schemas of: the server needs neither. */
+const leaveOutForms: Plugin = {
+  name: "leave-out-forms",
+  setup(build) {
+    build.onResolve({ filter: /^(?:ajv|ajv-formats|zod-to-json-schema)$/ }, ({ path }) => ({
+      path,
+      namespace: "left-out",
+      sideEffects: false,
+    }));
+  },
+};
+
 /**
  * What is built into a folder: the extension (a small activation file, all else in chunks loaded on first use), the
- * thread that parses large answers, the extension for browsers, and what the pages of panels load. For production it is minified, without source maps; the
+ * server for agents outside of VS Code, the thread that parses large answers, the extension for browsers, and what the
+ * pages of panels load. For production it is minified, without source maps; the
  * same source gives the same bytes wherever it lies.
  */
 export function buildOptions(root: string, outdir: string, production: boolean): readonly BuildOptions[] {
@@ -73,6 +86,18 @@ export function buildOptions(root: string, outdir: string, production: boolean):
     chunkNames: "chunks/[name]-[hash]",
     sourcemap: production ? false : "linked",
   };
+  // It shares no chunk with the extension, of which some are loaded at activation and others need VS Code.
+  const server: BuildOptions = {
+    ...common,
+    entryPoints: { mcp: "src/mcp.ts" },
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    plugins: [leaveOut, leaveOutForms],
+    banner: { js: requireForBundledPackages },
+    chunkNames: "chunks/mcp-[hash]",
+  };
   // Beside the chunk that starts it.
   const thread: BuildOptions = {
     ...common,
@@ -81,7 +106,13 @@ export function buildOptions(root: string, outdir: string, production: boolean):
     platform: "node",
     target: "node22",
   };
-  return [extension, thread, webOptions(root, outdir, production), pageOptions(root, outdir, production)];
+  return [
+    extension,
+    server,
+    thread,
+    webOptions(root, outdir, production),
+    pageOptions(root, outdir, production),
+  ];
 }
 
 /**

@@ -44,7 +44,7 @@ export interface ContractLens {
    * Compares a contract's code with the builds of the workspace. The mirror node is asked for the code; nothing else is sent.
    * @param contract as for {@link lookUpRecord}
    */
-  match(contract: string, options?: AskOptions): Promise<Answer<CodeMatch>>;
+  match(contract: string, options?: MatchOptions): Promise<Answer<CodeMatch>>;
 
   /**
    * Says what calldata, error data or a log means, by what Contract Lens holds in this window: builds of the workspace, what was
@@ -86,6 +86,11 @@ export interface RecordOptions extends AskOptions {
 export interface ResultOptions extends AskOptions {
   /** 0, the default, is the user's own transaction; others are those it caused. Not used with a hash. */
   readonly nonce?: number;
+}
+
+export interface MatchOptions extends AskOptions {
+  /** Also says what verifying from the build is expected to come to. Its source files are read for that; nothing more is sent. */
+  readonly dryRun?: boolean;
 }
 
 export interface VerifyOptions extends AskOptions {
@@ -240,6 +245,19 @@ export interface MatchedBuild {
   readonly folder: string;
 }
 
+/** What verifying from a build is expected to come to, never better than what the service finds. */
+export interface DryRun {
+  /**
+   * `notKnown`: what can be sent of the sources is not what the build was made of. `notProved`: the code is equal, but nothing proves
+   * that these are its sources.
+   */
+  readonly grade: "exact" | "match" | "noMatch" | "notKnown" | "notProved" | "notCompared";
+  /** Why it is not exact, with the paths of files or the names of settings that it is about: foreign text. */
+  readonly reasons: readonly { readonly kind: string; readonly details: readonly string[] }[];
+  /** The files that would become public, by path: foreign text. Empty where the build cannot be published. */
+  readonly files: readonly string[];
+}
+
 export type CodeMatch =
   | (Source & {
       readonly state: "matched";
@@ -254,6 +272,8 @@ export type CodeMatch =
       readonly build: MatchedBuild | null;
       /** How many other builds have it. */
       readonly others: number;
+      /** What verifying from the build is expected to come to; `null` unless it was asked for. */
+      readonly dryRun: DryRun | null;
     })
   /** No build has it. `contracts` were compared: 0 where there are no builds. */
   | (Source & { readonly state: "none"; readonly contracts: number })

@@ -129,6 +129,11 @@ export class Settings {
     await vscode.workspace.getConfiguration(section).update("raw", !this.isRaw(), Global);
   }
 
+  /** Whether language models can use the tools of the product. */
+  hasAgentTools(): boolean {
+    return userValue(inspect("agentTools")) !== false;
+  }
+
   /** Whether deployments are checked when they are looked at. */
   checksDeployments(): boolean {
     return userValue(inspect("deployments.checkAutomatically")) === true;

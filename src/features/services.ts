@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { decoderTools as decoderToolsOf, type ApiServices } from "../api/apiServices.ts";
 import type { BuildMatches } from "../app/builds/buildMatches.ts";
 import type { WorkspaceBuilds } from "../app/builds/workspaceBuilds.ts";
 import type { ContractChecks } from "../app/contractFacts/contractChecks.ts";
@@ -100,25 +101,15 @@ export type Services = {
   readonly hashConsent: () => Promise<HashConsent>;
 };
 
+/** The services that calls of other programs need. */
+export function apiServices(services: Services): Services & ApiServices {
+  return { ...services, isTrusted: () => vscode.workspace.isTrusted };
+}
+
 /** The dependencies of decoding execution results. */
-export async function decoderTools(
+export function decoderTools(
   services: Pick<Services, "builds" | "chosenAbis" | "deploymentName" | "labels" | "signatures">,
-  { lookups, buildMatches }: { readonly lookups: Lookups; readonly buildMatches: BuildMatches },
+  parts: { readonly lookups: Lookups; readonly buildMatches: BuildMatches },
 ): Promise<DecoderTools> {
-  const [builds, chosen, signatures, labels] = await Promise.all([
-    services.builds(),
-    services.chosenAbis(),
-    services.signatures(),
-    services.labels(),
-  ]);
-  return {
-    lookups,
-    builds,
-    chosen,
-    nameOfBuild: (build) => buildMatches.displayName(build),
-    deploymentName: services.deploymentName,
-    labels,
-    isTrusted: () => vscode.workspace.isTrusted,
-    signatures,
-  };
+  return decoderToolsOf({ ...services, isTrusted: () => vscode.workspace.isTrusted }, parts);
 }

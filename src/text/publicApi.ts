@@ -63,6 +63,7 @@ export const optionWords = {
   contract: () => l10n.t("The contract must be a string with an EVM address or a contract ID."),
   transaction: () => l10n.t("The transaction must be a string with a transaction ID or a hash."),
   lookUp: () => l10n.t("The lookUp option must be true or false."),
+  dryRun: () => l10n.t("The dryRun option must be true or false."),
   timestamps: (latest: string) =>
     l10n.t(
       "The timestamps must be a list of strings such as lt:1700000000.000000001, none later than {0}.",

@@ -82,6 +82,7 @@ export const situations: readonly Situation[] = [
 /** The tests that are enough for another VS Code: some of each family of commands, panels, keys, and what a restart restores. */
 export const smokeTests: ReadonlySet<string> = new Set([
   "host",
+  "agentTools",
   "tree",
   "verifyBuild",
   "apiKey",

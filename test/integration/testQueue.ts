@@ -20,7 +20,7 @@ export async function fillQueue(
     const name = file.split(path.sep).join("/");
     const [top = ""] = name.split("/");
     const own = situations.some((other) => other.name === top) ? top : "folder";
-    const opensWindows = top === "windows";
+    const opensWindows = name.split("/").includes("windows");
     const isShared = situation.shared?.includes(name.replace(".test.mjs", "")) === true;
     if ((own !== situation.name && !isShared) || (opensWindows && !canOpenWindows)) continue;
     if (isSmoke && own === "folder" && !smokeTests.has(name.replace(".test.mjs", ""))) continue;

@@ -26,6 +26,7 @@ export const offered: {
   outside?: vscode.UriHandler;
 } = {};
 export const views = new Map<string, vscode.TreeDataProvider<unknown>>();
+export const tools = new Map<string, vscode.LanguageModelTool<unknown>>();
 export const serializers = new Map<string, vscode.WebviewPanelSerializer>();
 /** What is found in files, by the collection and the file. */
 export const collections = new Map<string, ReadonlyMap<string, readonly vscode.Diagnostic[]>>();
@@ -218,6 +219,11 @@ export const editor = {
     openExternal,
   },
   l10n: { bundle: undefined as Readonly<Record<string, string>> | undefined },
+  LanguageModelTextPart: plain("value"),
+  LanguageModelToolResult: plain("content"),
+  lm: {
+    registerTool: (name: string, tool: vscode.LanguageModelTool<unknown>) => keep(tools, name, tool),
+  },
   commands: {
     registerCommand: (id: string, run: Run) => keep(commands, id, run),
     executeCommand: (id: string, ...given: unknown[]) => {

@@ -30,6 +30,12 @@ import { runtimeCandidates } from "../../builds/code/runtimeCandidates.ts";
 import { byRank } from "../builds/buildsBySelector.ts";
 import type { LocatedBuild } from "../builds/locatedBuild.ts";
 
+/** What decoding needs of the builds of a workspace. */
+export type DecodingBuilds = Pick<
+  WorkspaceBuilds,
+  "contracts" | "findBySelectors" | "inFile" | "matches" | "sourceFolder" | "storageOf" | "withRuntime"
+>;
+
 /** What is needed to learn by whose ABI a contract is to be read. */
 export type ContractTools = SourceTools & {
   readonly lookups: Pick<
@@ -301,7 +307,7 @@ function referenceOf(address: Hex): ContractReference | undefined {
 const longestShown = 60;
 
 type SourceTools = {
-  readonly builds: WorkspaceBuilds;
+  readonly builds: DecodingBuilds;
   readonly chosen: ChosenAbis;
   /** A build's name where it may be used: none of a workspace that is not trusted. */
   readonly nameOfBuild: (build: MatchedBuild["build"]) => string | undefined;
@@ -380,7 +386,7 @@ async function chosenSources(
  * What a user has chosen: items first, then the ABI of a file, which is left out where that is in no opened folder, or holds no
  * such contract any more.
  */
-async function sourcesOfChosen(chosen: ChosenAbi, builds: WorkspaceBuilds): Promise<readonly AbiSource[]> {
+async function sourcesOfChosen(chosen: ChosenAbi, builds: DecodingBuilds): Promise<readonly AbiSource[]> {
   const { items } = chosen;
   const sources: AbiSource[] = [];
   if (items !== undefined)

@@ -1,13 +1,8 @@
 import * as vscode from "vscode";
 import { parseContractReference, type ContractReference } from "../../core/references/contractReference.ts";
 import { refused, type Parsed } from "../../core/parsed.ts";
-import type { SubjectReason } from "../../core/references/subject.ts";
-import {
-  parseTransactionReference,
-  type TransactionReference,
-} from "../../core/references/transactionReference.ts";
-import { bytesWords, publicFailures, verifyingForExtension } from "../../text/publicApi.ts";
-import { explainSubjectReason } from "../../text/subjects/inputProblem.ts";
+import { parseTransactionReference } from "../../core/references/transactionReference.ts";
+import { bytesWords, verifyingForExtension } from "../../text/publicApi.ts";
 import type { Lookups } from "../../app/lookups/lookups.ts";
 import type { Network } from "../../app/networks/network.ts";
 import type { KeyDecision } from "../../app/keys/keyConsent.ts";
@@ -16,13 +11,14 @@ import type {
   VerifyForExtension,
 } from "../../app/verification/extensionVerification.ts";
 import type { SourceMethod } from "../../app/verification/verifyContract.ts";
-import { assertNever } from "../../core/assertNever.ts";
-import { explainNoVerifier } from "../../text/failures/missingService.ts";
-import { explainUnresolved } from "../../text/verification/unresolved.ts";
-import { cancelled, failed, failureOf, internalFailure, declined, verificationAnswer } from "./answers.ts";
-import { lookUpRecord, lookUpResult, lookUpStatus, matchCode } from "./lookUps.ts";
-import { decodeForExtension } from "./plainDecoding.ts";
-import { readBytes, explainOption, longestReference, readOptions, type ReadOptions } from "./readOptions.ts";
+import { badArgument, cancelled, declined, verificationAnswer } from "../../api/answers.ts";
+import { answerCall } from "../../api/answerCall.ts";
+import { lookUpRecord, lookUpResult, lookUpStatus } from "../../api/lookUps.ts";
+import { matchCode } from "../../api/matchCode.ts";
+import { decodeForExtension } from "../../api/plainDecoding.ts";
+import { readBytes, explainOption, readOptions, type ReadOptions } from "../../api/readOptions.ts";
+import { verifyByUser } from "../../api/verifyByUser.ts";
+import { readReference } from "../../api/readReference.ts";
 import type { Services } from "../services.ts";
 import type {
   Answer,
@@ -81,7 +77,9 @@ export class PublicCalls {
       (contract, network, { way, signal }) =>
         way === "explorer"
           ? importOnRequest(this.#services, network, contract, signal)
-          : agreeOnRequest(this.#services, this.#verifyForExtension, { network, contract, way, signal }),
+          : verifyByUser(this.#verifyForExtension, { network, contract, way, signal }, (agreed) =>
+              runOnRequest(this.#services, { network, contract, way: agreed, signal, key: undefined }),
+            ),
     );
   }
 
@@ -109,42 +107,8 @@ export class PublicCalls {
     if (!given.ok) return badArgument(given.reason);
     const read = readOptions(options);
     if (!read.ok) return badArgument(explainOption(read.reason));
-    const network = this.#network(read.value.network);
-    if (network === undefined) {
-      const isNoneSelected =
-        read.value.network === undefined && this.#services.settings.networkChoice().kind === "none";
-      return failed(
-        "unknownNetwork",
-        isNoneSelected ? publicFailures.noNetworkSelected() : publicFailures.unknownNetwork(),
-      );
-    }
-    try {
-      if (read.value.signal.aborted) return cancelled();
-      return await ask(given.value, network, read.value);
-    } catch (error) {
-      const said = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      this.#services.log.error(`Another extension's question: ${said}`);
-      return internalFailure();
-    }
+    return answerCall(this.#services, read.value, (network) => ask(given.value, network, read.value));
   }
-
-  #network(name: string | undefined): Network | undefined {
-    const { settings } = this.#services;
-    if (name === undefined) return settings.activeNetwork();
-    return settings.networkNamed(name);
-  }
-}
-
-function readReference<Reference extends ContractReference | TransactionReference>(
-  given: unknown,
-  parse: (text: string) => Parsed<Reference, SubjectReason>,
-): Parsed<Reference, string> {
-  const reference = parse(typeof given === "string" && given.length <= longestReference ? given : "");
-  return reference.ok ? reference : refused(explainSubjectReason(reference.reason));
-}
-
-function badArgument(sentence: string): Answer<never> {
-  return failed("badArgument", publicFailures.badArgument(sentence));
 }
 
 /** Verifies a contract with the source that the block explorer publishes, once the user has agreed. */
@@ -157,40 +121,6 @@ async function importOnRequest(
   const agreed = await confirmGivenContract(contract, network, await services.keys(), signal);
   if (agreed === undefined) return signal.aborted ? cancelled() : declined();
   return runOnRequest(services, { network, contract, way: { kind: "explorer" }, signal, key: agreed.key });
-}
-
-/** Verifies a contract with source that the user publishes, or that a service has of a similar contract. */
-async function agreeOnRequest(
-  services: Services,
-  verifyForExtension: VerifyForExtension,
-  asked: ExtensionVerification,
-): Promise<Answer<Verification>> {
-  const { network, contract, signal } = asked;
-  if (network.verifierUrl === undefined) return failed("noVerifier", explainNoVerifier(network));
-  try {
-    const result = await verifyForExtension(asked);
-    if (signal.aborted) return cancelled();
-    switch (result.kind) {
-      case "ended":
-        return verificationAnswer(result.report);
-      case "agreed":
-        return await runOnRequest(services, { network, contract, way: result.way, signal, key: undefined });
-      case "declined":
-        return declined();
-      case "unresolved": {
-        const words = explainUnresolved(result.reason, network, result.error);
-        return failed("unresolved", words, result.error?.host ?? null);
-      }
-      case "noBuild":
-      case "hasBuild":
-      case "wayUnknown":
-        return failed(result.kind, publicFailures[result.kind]());
-      default:
-        return assertNever(result);
-    }
-  } catch (error) {
-    return failureOf(error, signal);
-  }
 }
 
 type AgreedRequest = Pick<ExtensionVerification, "network" | "contract" | "signal"> & {

@@ -24,7 +24,7 @@ export async function loadRecentTransactions(services: Services, view: vscode.Tr
     const buildMatches = await services.buildMatches();
     const loaded = await decoderTools(services, { lookups, buildMatches });
     // The next poll takes names from the changed builds.
-    loaded.builds.upToDate.onDidChange(() => recent.renewNames());
+    (await services.builds()).upToDate.onDidChange(() => recent.renewNames());
     loaded.chosen.onDidChange(() => recent.renewNames());
     (await services.labels()).onDidChange(() => recent.renewNames());
     return loaded;

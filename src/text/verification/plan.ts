@@ -22,7 +22,8 @@ export const planWords = {
   noneSentYet: () => l10n.t("No files are sent until you press Publish"),
   /** Of a build that cannot be published. */
   noneSent: () => l10n.t("No files were sent"),
-  askedByAnother: () => l10n.t("Another extension asks for this. Only you can publish the files."),
+  askedByAnother: () =>
+    l10n.t("Another extension or an agent asks for this. Only you can publish the files."),
   cancel: () => l10n.t("Cancel"),
   importInstead: () => l10n.t("Import from Block Explorer"),
   importSends: (host: string) =>

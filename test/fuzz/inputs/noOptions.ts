@@ -1,4 +1,4 @@
-import type { ReadOptions } from "../../../src/features/publicApi/readOptions.ts";
+import type { ReadOptions } from "../../../src/api/readOptions.ts";
 import { unending } from "../../support/requests.ts";
 
 /** What is read of a call of another extension that says nothing beside its question. */
@@ -12,4 +12,5 @@ export const noOptions: ReadOptions = {
   contract: undefined,
   transaction: undefined,
   lookUp: false,
+  dryRun: false,
 };

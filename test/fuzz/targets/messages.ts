@@ -4,7 +4,7 @@ import { parseHandle, formatHandle } from "../../../src/app/history/entryHandle.
 import { parseStoredSubject, storeSubject } from "../../../src/app/subjects/subject.ts";
 import { keyProblem, readKeyService } from "../../../src/app/keys/keyInput.ts";
 import { builtInNetworks } from "../../../src/app/networks/builtInNetworks.ts";
-import { readOptions } from "../../../src/features/publicApi/readOptions.ts";
+import { readOptions } from "../../../src/api/readOptions.ts";
 import { storedSummary } from "../../../src/app/verification/summary.ts";
 import { parseSubject } from "../../../src/core/references/subject.ts";
 import { itemsOf, parseCommandOptions } from "../../../src/editor/commandOptions.ts";

@@ -10,7 +10,7 @@ import { emptyHistory } from "../../../src/app/history/entry.ts";
 import type { Dated } from "../../../src/app/lookups/requestCache.ts";
 import { Lookups } from "../../../src/app/lookups/lookups.ts";
 import type { ContractLookup } from "../../../src/services/ledger/ledger.ts";
-import { lookUpRecord } from "../../../src/features/publicApi/lookUps.ts";
+import { lookUpRecord } from "../../../src/api/lookUps.ts";
 import { contractHover } from "../../../src/ui/hover/contractHover.ts";
 import { recordPage } from "../../../src/ui/subjects/record/recordPage.ts";
 import { recordTitle } from "../../../src/ui/subjects/record/shownRecord.ts";

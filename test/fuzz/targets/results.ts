@@ -13,7 +13,7 @@ import type { Dated } from "../../../src/app/lookups/requestCache.ts";
 import { Lookups } from "../../../src/app/lookups/lookups.ts";
 import type { Reading, Rows, Shape } from "../../../src/services/reading/reading.ts";
 import type { TransactionLookup } from "../../../src/services/ledger/ledger.ts";
-import { lookUpResult } from "../../../src/features/publicApi/lookUps.ts";
+import { lookUpResult } from "../../../src/api/lookUps.ts";
 import { callTargets } from "../../../src/services/ledger/transaction.ts";
 import { transactionHover } from "../../../src/ui/hover/transactionHover.ts";
 import { resultPage } from "../../../src/ui/subjects/result/resultPage.ts";

@@ -4,7 +4,7 @@ import { ApiError } from "../../../src/http/failure.ts";
 import { explainStatus } from "../../../src/text/verification/status.ts";
 import { explainStatusFailure } from "../../../src/text/verification/statusFailure.ts";
 import { Lookups } from "../../../src/app/lookups/lookups.ts";
-import { lookUpStatus } from "../../../src/features/publicApi/lookUps.ts";
+import { lookUpStatus } from "../../../src/api/lookUps.ts";
 import { contractHover } from "../../../src/ui/hover/contractHover.ts";
 import { recordPage } from "../../../src/ui/subjects/record/recordPage.ts";
 import { everyHashAgreed } from "../../support/consent.ts";

@@ -9,7 +9,7 @@ import { recordVerification } from "../../../src/app/history/historyUpdates.ts";
 import { emptyHistory } from "../../../src/app/history/entry.ts";
 import { Lookups } from "../../../src/app/lookups/lookups.ts";
 import { networkWith } from "../../support/networks.ts";
-import { verificationAnswer } from "../../../src/features/publicApi/answers.ts";
+import { verificationAnswer } from "../../../src/api/answers.ts";
 import type { VerificationReport } from "../../../src/app/verification/report.ts";
 import { summarize, storedSummary } from "../../../src/app/verification/summary.ts";
 import { Verifications } from "../../../src/app/verification/verifications.ts";

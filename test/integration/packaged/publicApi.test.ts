@@ -123,12 +123,12 @@ describe("public API", () => {
     const address = addressOf("savings");
     const asked = (): Thenable<unknown> => vscode.commands.executeCommand("companion.publish", address);
     const turnedAway = asked();
-    const listed = await pageWith("Another extension asks for this");
+    const listed = await pageWith("Another extension or an agent asks for this");
     assert.ok((await textOf(listed)).includes("src/Savings.sol"));
     await click(listed, "Cancel");
     assert.deepEqual([await turnedAway, await posts()], ["declined", []]);
     const agreed = asked();
-    await click(await pageWith("Another extension asks for this"), "Publish 1 File");
+    await click(await pageWith("Another extension or an agent asks for this"), "Publish 1 File");
     assert.deepEqual([await agreed, (await posts()).length], ["perfect", 1]);
     await closeAll();
     await resetDevnet();
@@ -140,7 +140,7 @@ describe("public API", () => {
     assert.equal(kindOf(await lens().verify(address, { way: "similar" })), "hasBuild");
     const abort = new AbortController();
     const ended = lens().verify(address, { way: "build", signal: abort.signal });
-    await pageWith("Another extension asks for this");
+    await pageWith("Another extension or an agent asks for this");
     abort.abort();
     assert.equal(kindOf(await ended), "cancelled");
     assert.deepEqual(await posts(), []);

@@ -8,17 +8,32 @@ const above = (layer: string): readonly string[] => order.slice(order.indexOf(la
 
 /** The layers, each of which may import those after it. */
 const order = [
-  ...["features", "editor", "ui", "text", "app", "debugger", "decode", "builds", "services", "http", "core"],
+  "features",
+  "editor",
+  "api",
+  "ui",
+  "text",
+  "app",
+  "debugger",
+  "decode",
+  "builds",
+  "services",
+  "http",
+  "core",
 ];
 
 /** The roots bring a platform and the rest together. */
 const roots = ["extension.ts", "extensionWeb.ts"];
+
+/** Runs without VS Code. */
+const serverRoot = "mcp.ts";
 
 /** What each layer may import beside itself. A platform takes types from wherever the ports are that it fills. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   "extension.ts": ["activate.ts", "platform"],
   "extensionWeb.ts": ["activate.ts", "editor", "platform"],
   "activate.ts": order,
+  [serverRoot]: [...order, "platform"],
   ...Object.fromEntries(order.map((layer) => [layer, above(layer)])),
   platform: ["http", "core"],
 };
@@ -74,6 +89,7 @@ const libraries: Readonly<Record<string, readonly string[]>> = {
   ui: ["@tanstack/virtual-core", "@vscode-elements/elements", "@vscode/l10n", "preact", "viem", "zod"],
   editor: ["vscode", "@vscode/l10n", "p-limit"],
   features: ["vscode", "@vscode/debugprotocol", "@vscode/l10n", "p-limit", "zod"],
+  [serverRoot]: ["@modelcontextprotocol/sdk"],
   "extension.ts": ["vscode"],
   "extensionWeb.ts": ["vscode"],
 };

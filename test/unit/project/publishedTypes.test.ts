@@ -12,7 +12,7 @@ import type { Failure } from "../../../src/http/failure.ts";
 import type { Outcome } from "../../../src/services/verifier/outcome/outcome.ts";
 import type { matchShape } from "../../../src/services/verifier/schema.ts";
 import type { Protocol } from "../../../src/services/verifier/protocol.ts";
-import type { Plain } from "../../../src/features/publicApi/plainReading.ts";
+import type { Plain } from "../../../src/api/plainReading.ts";
 import type * as published from "../../../types/contract-lens.d.ts";
 
 /** Compiles only if both are the same names. */

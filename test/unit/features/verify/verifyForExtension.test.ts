@@ -33,7 +33,7 @@ describe("verify for another extension", () => {
     await eventually(project.isPlanned);
     assert.match(
       wordsOf(project.panel()),
-      /Another extension asks for this\. Only you can publish the files\./,
+      /Another extension or an agent asks for this\. Only you can publish the files\./,
     );
     await project.rested();
     assert.deepEqual(project.posted(), []);
@@ -47,7 +47,7 @@ describe("verify for another extension", () => {
     await eventually(() => wordsOf(project.panel()).includes("Verification status unknown"));
     press(project.panel(), { type: "tryAgain" });
     await eventually(() => !wordsOf(project.panel()).includes("did not return"));
-    await eventually(() => wordsOf(project.panel()).includes("Another extension asks"));
+    await eventually(() => wordsOf(project.panel()).includes("Another extension or an agent asks"));
     await project.rested();
     assert.equal(project.posted().length, 1);
     project.panel().dispose();

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { DecodedError } from "../../../../src/decode/decoders/decodeErrorData.ts";
-import { plainDecoding } from "../../../../src/features/publicApi/plainDecoding.ts";
+import { plainDecoding } from "../../../../src/api/plainDecoding.ts";
 import { errorPieces } from "../../../../src/ui/decoding/calls/callRow.ts";
 import { argument, decoded, errorOf } from "../../../support/decodedParts.ts";
 

@@ -1,5 +1,5 @@
-import type { ContractReference } from "../../core/references/contractReference.ts";
-import { requestNonce, type TransactionReference } from "../../core/references/transactionReference.ts";
+import type { ContractReference } from "../core/references/contractReference.ts";
+import { requestNonce, type TransactionReference } from "../core/references/transactionReference.ts";
 import type {
   Answer,
   NotFound,
@@ -7,27 +7,24 @@ import type {
   ResultLookup,
   Source,
   StatusLookup,
-  CodeMatch,
-} from "../../../types/contract-lens.d.ts";
-import { explainNoVerifier } from "../../text/failures/missingService.ts";
-import { explainUnresolved } from "../../text/verification/unresolved.ts";
-import { explainBadRequest, explainNoLedger, explainNoMirror } from "../../text/subjects/missing.ts";
-import { explainStatusFailure } from "../../text/verification/statusFailure.ts";
-import { hostOf } from "../../core/hosts.ts";
-import type { InspectSubject } from "../../app/lookups/inspectSubject.ts";
-import type { Dated } from "../../app/lookups/requestCache.ts";
-import type { Lookups } from "../../app/lookups/lookups.ts";
-import type { ContractLookup, TransactionLookup } from "../../services/ledger/ledger.ts";
-import type { Network } from "../../app/networks/network.ts";
-import { resolveContract } from "../../app/verification/resolveSubject.ts";
-import { answered, failed, failureOf, cancelled } from "./answers.ts";
+} from "../../types/contract-lens.d.ts";
+import { explainNoVerifier } from "../text/failures/missingService.ts";
+import { explainUnresolved } from "../text/verification/unresolved.ts";
+import { explainBadRequest, explainNoMirror } from "../text/subjects/missing.ts";
+import { explainStatusFailure } from "../text/verification/statusFailure.ts";
+import { hostOf } from "../core/hosts.ts";
+import type { InspectSubject } from "../app/lookups/inspectSubject.ts";
+import type { Dated } from "../app/lookups/requestCache.ts";
+import type { Lookups } from "../app/lookups/lookups.ts";
+import type { ContractLookup, TransactionLookup } from "../services/ledger/ledger.ts";
+import type { Network } from "../app/networks/network.ts";
+import { resolveContract } from "../app/verification/resolveSubject.ts";
+import { answered, failed, failureOf } from "./answers.ts";
 import { plainReading } from "./plainReading.ts";
 import type { ReadOptions } from "./readOptions.ts";
-import { ObjectReading, type Shape } from "../../services/reading/reading.ts";
-import type { Transaction } from "../../services/ledger/transaction.ts";
-import { ledgerOf } from "../../app/networks/ledgerOf.ts";
-import { deployedCodeIn } from "../../app/builds/deployedCode.ts";
-import type { WorkspaceBuilds } from "../../app/builds/workspaceBuilds.ts";
+import { ObjectReading, type Shape } from "../services/reading/reading.ts";
+import type { Transaction } from "../services/ledger/transaction.ts";
+import { ledgerOf } from "../app/networks/ledgerOf.ts";
 
 /** Looks up a contract record for another extension. */
 export async function lookUpRecord(
@@ -83,7 +80,7 @@ export async function lookUpStatus(
   lookups: Lookups,
   network: Network,
   contract: ContractReference,
-  { signal }: ReadOptions,
+  { signal }: Pick<ReadOptions, "signal">,
 ): Promise<Answer<StatusLookup>> {
   const { verifierUrl, chainId } = network;
   if (verifierUrl === undefined) return failed("noVerifier", explainNoVerifier(network));
@@ -128,48 +125,4 @@ export function sourceOf(
   { value, receivedAt }: Dated<ContractLookup | TransactionLookup>,
 ): Source {
   return { network: name, host: value.response.host, receivedAt };
-}
-
-/** The dependencies of comparing. */
-type MatchTools = {
-  readonly lookups: () => Promise<Pick<Lookups, "contract" | "cachedContract" | "storedAddress">>;
-  readonly builds: () => Promise<Pick<WorkspaceBuilds, "contracts" | "matches">>;
-  /** Whether names from the workspace may be returned. */
-  readonly isTrusted: () => boolean;
-};
-
-/** Compares a contract's code with the builds of the workspace for another extension. Sends requests to the mirror node only. */
-export async function matchCode(
-  { lookups, builds: openBuilds, isTrusted }: MatchTools,
-  network: Network,
-  contract: ContractReference,
-  { signal }: ReadOptions,
-): Promise<Answer<CodeMatch>> {
-  const subject: InspectSubject = { kind: "record", network, contract, timestamps: [] };
-  const ledger = ledgerOf(network);
-  if (ledger === undefined) return failed("noMirror", explainNoLedger(subject));
-  try {
-    const dated = await (await lookups()).contract({ ledger, contract }, { signal });
-    const source = sourceOf(network, dated);
-    if (dated.value.kind !== "found") return notFound(dated.value, source, subject);
-    const deployed = deployedCodeIn(dated.value);
-    if (deployed === undefined) return answered({ ...source, state: "noCode" });
-    const builds = await openBuilds();
-    const contracts = await builds.contracts();
-    const [best, ...others] = await builds.matches(deployed.runtime, { address: deployed.address.slice(2) });
-    if (signal.aborted) return cancelled();
-    if (best === undefined) return answered({ ...source, state: "none", contracts });
-    const { build, relation } = best;
-    const { name, path, folder } = build;
-    return answered({
-      ...source,
-      state: "matched",
-      relation: relation.kind,
-      assumedImmutables: relation.assumedImmutables,
-      build: isTrusted() ? { name, source: build.source ?? null, path, folder: folder.uri } : null,
-      others: others.length,
-    });
-  } catch (error) {
-    return failureOf(error, signal);
-  }
 }

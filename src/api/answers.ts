@@ -1,21 +1,21 @@
-import { ApiError } from "../../http/failure.ts";
-import type { Answer, FailureKind, Verification, JsonObject } from "../../../types/contract-lens.d.ts";
-import { HashNotSentError } from "../../app/consent/hashNotSentError.ts";
-import type { Explanation } from "../../text/explanation.ts";
-import { explainFailure } from "../../text/failures/failure.ts";
-import { explainPrivateKey } from "../../text/failures/notSent.ts";
-import { publicFailures } from "../../text/publicApi.ts";
+import { ApiError } from "../http/failure.ts";
+import type { Answer, FailureKind, Verification, JsonObject } from "../../types/contract-lens.d.ts";
+import { HashNotSentError } from "../app/consent/hashNotSentError.ts";
+import type { Explanation } from "../text/explanation.ts";
+import { explainFailure } from "../text/failures/failure.ts";
+import { explainPrivateKey } from "../text/failures/notSent.ts";
+import { publicFailures } from "../text/publicApi.ts";
 import {
   failureWithoutSource,
   effectiveOutcome,
   verifiedState,
-} from "../../app/verification/verificationState.ts";
-import { assertNever } from "../../core/assertNever.ts";
-import type { Shape } from "../../services/reading/reading.ts";
-import type { Outcome } from "../../services/verifier/outcome/outcome.ts";
-import type { VerificationRecord } from "../../services/verifier/schema.ts";
-import { explainReport } from "../../text/verification/conclusion.ts";
-import type { VerificationReport } from "../../app/verification/report.ts";
+} from "../app/verification/verificationState.ts";
+import { assertNever } from "../core/assertNever.ts";
+import type { Shape } from "../services/reading/reading.ts";
+import type { Outcome } from "../services/verifier/outcome/outcome.ts";
+import type { VerificationRecord } from "../services/verifier/schema.ts";
+import { explainReport } from "../text/verification/conclusion.ts";
+import type { VerificationReport } from "../app/verification/report.ts";
 import { plainReading } from "./plainReading.ts";
 
 type Words = Pick<Explanation, "sentence" | "nextStep">;
@@ -75,6 +75,11 @@ export function declined(): Answer<never> {
 function notSent({ decision }: HashNotSentError): Answer<never> {
   if (decision.kind === "declined") return declined();
   return failed("declined", publicFailures.privateKey(explainPrivateKey(decision.owner)));
+}
+
+/** The answer to an argument that is not of its form. @param sentence what it has to be */
+export function badArgument(sentence: string): Answer<never> {
+  return failed("badArgument", publicFailures.badArgument(sentence));
 }
 
 /** The answer to an internal error, which is logged. */

@@ -1,6 +1,6 @@
-import type { JsonValue } from "../../core/json/jsonValue.ts";
-import { ObjectReading, type Reading, type Shape, Rows } from "../../services/reading/reading.ts";
-import type { Json, JsonObject, Remainder } from "../../../types/contract-lens.d.ts";
+import type { JsonValue } from "../core/json/jsonValue.ts";
+import { ObjectReading, type Reading, type Shape, Rows } from "../services/reading/reading.ts";
+import type { Json, JsonObject, Remainder } from "../../types/contract-lens.d.ts";
 
 /** A parsed value as plain data: integers are decimal strings, objects and rows are plain. */
 export type Plain<Value> = Value extends bigint
@@ -51,8 +51,8 @@ function plainFields({ fields }: ObjectReading<Shape>, prefix: string, unreadabl
   return Object.freeze(Object.fromEntries(plain));
 }
 
-/** A value with bigints as decimal strings. */
-function plainValue(value: unknown, path: string, unreadable: Unreadable[]): unknown {
+/** A value with bigints as decimal strings, and objects and rows as plain ones. */
+export function plainValue(value: unknown, path = "", unreadable: Unreadable[] = []): unknown {
   if (typeof value === "bigint") return value.toString();
   if (typeof value !== "object" || value === null) return value;
   if (value instanceof ObjectReading)

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import type { DecodedBytes } from "../../../../src/app/decoding/bytes/decodeBytes.ts";
-import type { Provenance } from "../../../../src/decode/provenance.ts";
-import { plainDecoding } from "../../../../src/features/publicApi/plainDecoding.ts";
-import { argument, decoded, eventOf, functionOf, provenances } from "../../../support/decodedParts.ts";
-import { everyValue } from "../../../support/decodedValues.ts";
+import type { DecodedBytes } from "../../../src/app/decoding/bytes/decodeBytes.ts";
+import type { Provenance } from "../../../src/decode/provenance.ts";
+import { plainDecoding } from "../../../src/api/plainDecoding.ts";
+import { argument, decoded, eventOf, functionOf, provenances } from "../../support/decodedParts.ts";
+import { everyValue } from "../../support/decodedValues.ts";
 
 const toldOf = (bytes: Partial<DecodedBytes>, isTrusted = true) =>
   plainDecoding({ calls: [], error: undefined, events: [], ...bytes }, isTrusted).candidates;

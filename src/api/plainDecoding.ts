@@ -3,22 +3,22 @@ import {
   decodeBytes,
   type BytesToDecode,
   type BytesTools,
-} from "../../app/decoding/bytes/decodeBytes.ts";
-import { assertNever } from "../../core/assertNever.ts";
-import type { DecodedError } from "../../decode/decoders/decodeErrorData.ts";
+} from "../app/decoding/bytes/decodeBytes.ts";
+import { assertNever } from "../core/assertNever.ts";
+import type { DecodedError } from "../decode/decoders/decodeErrorData.ts";
 import {
   argumentsOf,
   type AbiItem,
   type Decoded,
   type DecodedArgument,
   type DecodedValue,
-} from "../../decode/decoding.ts";
-import { certaintyOf, isGuess, isOfWorkspace, type Provenance } from "../../decode/provenance.ts";
-import type * as published from "../../../types/contract-lens.d.ts";
-import type { Answer, Decoding } from "../../../types/contract-lens.d.ts";
-import type { Network } from "../../app/networks/network.ts";
-import { localAddress } from "../../app/networks/localAddress.ts";
-import { requestNonce } from "../../core/references/transactionReference.ts";
+} from "../decode/decoding.ts";
+import { certaintyOf, isGuess, isOfWorkspace, type Provenance } from "../decode/provenance.ts";
+import type * as published from "../../types/contract-lens.d.ts";
+import type { Answer, Decoding } from "../../types/contract-lens.d.ts";
+import type { Network } from "../app/networks/network.ts";
+import { localAddress } from "../app/networks/localAddress.ts";
+import { requestNonce } from "../core/references/transactionReference.ts";
 import { answered, failureOf } from "./answers.ts";
 import type { ReadOptions } from "./readOptions.ts";
 
@@ -74,7 +74,8 @@ function ofLanguage(name: string, type: string, selector: string, value: Decoded
 
 const kinds = { function: "call", error: "error", event: "log" } as const;
 
-function plainCandidate(
+/** One explanation of bytes as plain data. */
+export function plainCandidate(
   { item, provenance, reading }: Decoded<AbiItem>,
   isTrusted: boolean,
 ): published.DecodedCandidate {
@@ -95,7 +96,8 @@ function selectorOf(item: AbiItem): string | null {
   return item.topic === undefined ? null : `0x${item.topic}`;
 }
 
-function plainArgument({ name, type, isIndexed, value }: DecodedArgument): published.DecodedArgument {
+/** An argument and its value as plain data. */
+export function plainArgument({ name, type, isIndexed, value }: DecodedArgument): published.DecodedArgument {
   return { name, type, indexed: isIndexed, value: plainValue(value) };
 }
 
@@ -127,7 +129,8 @@ function plainValue(value: DecodedValue): published.DecodedValue {
   }
 }
 
-function plainProvenance(provenance: Provenance, isTrusted: boolean): published.DecodingProvenance {
+/** Where names are from as plain data. */
+export function plainProvenance(provenance: Provenance, isTrusted: boolean): published.DecodingProvenance {
   const { contract, file, host } = namesIn(provenance);
   const mayTell = isTrusted || !isOfWorkspace(provenance);
   return {

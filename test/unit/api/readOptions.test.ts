@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { formatTimestampFilter } from "../../../../src/core/timestampFilter.ts";
-import { explainOption, readOptions } from "../../../../src/features/publicApi/readOptions.ts";
+import { formatTimestampFilter } from "../../../src/core/timestampFilter.ts";
+import { explainOption, readOptions } from "../../../src/api/readOptions.ts";
 
 const { signal } = new AbortController();
 
@@ -48,6 +48,7 @@ describe("options that another extension gives", () => {
     ["Mainnet", "options"],
     [() => undefined, "options"],
     [{ network: 5 }, "network"],
+    [{ dryRun: "yes" }, "dryRun"],
     [{ network: "n".repeat(201) }, "network"],
     [{ signal: { aborted: false } }, "signal"],
     [{ signal: Object.create(AbortSignal.prototype) as unknown }, "signal"],

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { readBytes } from "../../../../src/features/publicApi/readOptions.ts";
+import { readBytes } from "../../../src/api/readOptions.ts";
 
 const topic = `0x${"AB".repeat(32)}`;
 const cyclic: unknown[] = [];

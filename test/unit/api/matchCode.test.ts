@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
-import { Lookups } from "../../../../src/app/lookups/lookups.ts";
-import { parseContractReference } from "../../../../src/core/references/contractReference.ts";
-import { matchCode } from "../../../../src/features/publicApi/lookUps.ts";
-import { readOptions } from "../../../../src/features/publicApi/readOptions.ts";
-import { openChannel } from "../../../support/channel.ts";
-import { everyHashAgreed } from "../../../support/consent.ts";
-import { json } from "../../../support/faults.ts";
-import { startFaultServer, type Behaviour } from "../../../support/faultServer.ts";
-import { networkWith } from "../../../support/networks.ts";
-import { valueOf } from "../../core/arbitraries.ts";
-import { projectFolder } from "../../../support/projectFolder.ts";
-import { buildsIn, foundryArtifact, output } from "../../app/builds/projects.ts";
-import { buildNamed, deployedCode } from "../../builds/samples.ts";
+import { Lookups } from "../../../src/app/lookups/lookups.ts";
+import { parseContractReference } from "../../../src/core/references/contractReference.ts";
+import { matchCode } from "../../../src/api/matchCode.ts";
+import { readOptions } from "../../../src/api/readOptions.ts";
+import { openChannel } from "../../support/channel.ts";
+import { everyHashAgreed } from "../../support/consent.ts";
+import { json } from "../../support/faults.ts";
+import { startFaultServer, type Behaviour } from "../../support/faultServer.ts";
+import { networkWith } from "../../support/networks.ts";
+import { valueOf } from "../core/arbitraries.ts";
+import { projectFolder } from "../../support/projectFolder.ts";
+import { buildsIn, foundryArtifact, output } from "../app/builds/projects.ts";
+import { buildNamed, deployedCode } from "../builds/samples.ts";
 
 const address = "0x5fbdb2315678afecb367f032d93f642f64180aa3";
 const contract = valueOf(parseContractReference(address));
@@ -27,6 +27,7 @@ async function matched(
   behaviour: Behaviour,
   content: Readonly<Record<string, unknown>> = project,
   isTrusted = true,
+  options: object = {},
 ) {
   await using folder = await projectFolder(content);
   const server = await startFaultServer(behaviour);
@@ -42,7 +43,7 @@ async function matched(
       },
       networkWith({ mirrorUrl: server.url, verifierUrl: undefined }),
       contract,
-      valueOf(readOptions({})),
+      valueOf(readOptions(options)),
     );
     return { answer, folder: folder.uri };
   } finally {
@@ -63,6 +64,21 @@ describe("the build that another extension is told of", () => {
       folder,
     });
     assert.ok(Object.isFrozen(build));
+  });
+
+  it("comes with what verifying from it is expected to come to, where that is asked for", async () => {
+    const { answer } = await matched(recordOf(vault), project, true, { dryRun: true });
+    assert.ok(answer.ok && answer.value.state === "matched");
+    const { dryRun } = answer.value;
+    assert.equal(dryRun?.grade, "notKnown");
+    assert.deepEqual(
+      dryRun.reasons.map(({ kind, details }) => [kind, details.length > 0]),
+      [["sourcesMissing", true]],
+    );
+    assert.deepEqual(dryRun.files, []);
+    const without = (await matched(recordOf(vault))).answer;
+    assert.ok(without.ok && without.value.state === "matched");
+    assert.equal(without.value.dryRun, null);
   });
 
   it("has no name in a workspace that is not trusted", async () => {

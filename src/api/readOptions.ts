@@ -1,15 +1,16 @@
-import { parseContractReference, type ContractReference } from "../../core/references/contractReference.ts";
-import { parsed, refused, type Parsed } from "../../core/parsed.ts";
-import { formatTimestamp, lastTimestamp } from "../../core/timestamp.ts";
-import { maxTimestamps, parseRequestFilter, type TimestampFilter } from "../../core/timestampFilter.ts";
-import { isNonce, maxNonce } from "../../core/hedera/transactionId.ts";
+import { parseContractReference, type ContractReference } from "../core/references/contractReference.ts";
+import { parsed, refused, type Parsed } from "../core/parsed.ts";
+import { formatTimestamp, lastTimestamp } from "../core/timestamp.ts";
+import { maxTimestamps, parseRequestFilter, type TimestampFilter } from "../core/timestampFilter.ts";
+import { isNonce, maxNonce } from "../core/hedera/transactionId.ts";
 import {
   parseTransactionReference,
   type TransactionReference,
-} from "../../core/references/transactionReference.ts";
-import { optionWords } from "../../text/publicApi.ts";
-import type { BytesToDecode } from "../../app/decoding/bytes/decodeBytes.ts";
-import type { Hex } from "../../core/hex.ts";
+} from "../core/references/transactionReference.ts";
+import { optionWords } from "../text/publicApi.ts";
+import { longestReference } from "./readReference.ts";
+import type { BytesToDecode } from "../app/decoding/bytes/decodeBytes.ts";
+import type { Hex } from "../core/hex.ts";
 
 /** The parsed options of a call. */
 export type ReadOptions = {
@@ -25,6 +26,8 @@ export type ReadOptions = {
   readonly transaction: TransactionReference | undefined;
   /** Whether that contract may be looked up at services. */
   readonly lookUp: boolean;
+  /** Whether a match is to say what verifying from its build would come to. */
+  readonly dryRun: boolean;
 };
 
 const ways = ["explorer", "build", "similar"] as const;
@@ -41,9 +44,6 @@ export function explainOption(reason: OptionReason): string {
 
 const longestName = 200;
 
-/** UTF-16 units of a reference to a contract or transaction. */
-export const longestReference = 4096;
-
 /** Parses the options of a call, which may be any value, even one with throwing getters. */
 export function readOptions(given: unknown): Parsed<ReadOptions, OptionReason> {
   if (given === undefined) return readOptions({});
@@ -59,6 +59,7 @@ export function readOptions(given: unknown): Parsed<ReadOptions, OptionReason> {
       contract,
       transaction,
       lookUp = false,
+      dryRun = false,
     } = given as Record<string, unknown>;
     const filters = readTimestamps(timestamps);
     if (network !== undefined && !isName(network)) return refused("network");
@@ -67,9 +68,10 @@ export function readOptions(given: unknown): Parsed<ReadOptions, OptionReason> {
     if (nonce !== undefined && !isNonce(nonce)) return refused("nonce");
     const way = ways.find((one) => one === named);
     if (way === undefined) return refused("way");
+    if (typeof dryRun !== "boolean") return refused("dryRun");
     const place = readPlace({ as, contract, transaction, lookUp });
     if (!place.ok) return place;
-    const asked = { network, timestamps: filters, nonce, way, ...place.value };
+    const asked = { network, timestamps: filters, nonce, way, dryRun, ...place.value };
     return parsed({ ...asked, signal: signal ?? new AbortController().signal });
   } catch {
     return refused("options");

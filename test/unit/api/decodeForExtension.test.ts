@@ -6,24 +6,24 @@ import {
   encodeFunctionData,
   parseAbi,
 } from "viem";
-import { ChosenAbis } from "../../../../src/app/decoding/chosenAbis.ts";
-import type { SignatureNames } from "../../../../src/app/signatures/signatureNames.ts";
-import { decodeForExtension } from "../../../../src/features/publicApi/plainDecoding.ts";
-import { readBytes, readOptions } from "../../../../src/features/publicApi/readOptions.ts";
-import type { DecodeOptions } from "../../../../types/contract-lens.d.ts";
-import { actionRow } from "../../../support/actionRows.ts";
-import { json } from "../../../support/faults.ts";
-import type { Behaviour } from "../../../support/faultServer.ts";
-import { MemoryFolder } from "../../../support/memoryFolder.ts";
-import { ledgerAt, networkWith } from "../../../support/networks.ts";
-import { projectFolder } from "../../../support/projectFolder.ts";
-import { unending } from "../../../support/requests.ts";
-import { openSignatures } from "../../../support/signatures.ts";
-import { MemoryLog } from "../../../support/stores.ts";
-import { buildsIn, foundryArtifact, output } from "../../app/builds/projects.ts";
-import { asking, contract, notFound, open, transaction } from "../../app/lookups/lookupsAt.ts";
-import { buildNamed, deployedCode } from "../../builds/samples.ts";
-import { valueOf } from "../../core/arbitraries.ts";
+import { ChosenAbis } from "../../../src/app/decoding/chosenAbis.ts";
+import type { SignatureNames } from "../../../src/app/signatures/signatureNames.ts";
+import { decodeForExtension } from "../../../src/api/plainDecoding.ts";
+import { readBytes, readOptions } from "../../../src/api/readOptions.ts";
+import type { DecodeOptions } from "../../../types/contract-lens.d.ts";
+import { actionRow } from "../../support/actionRows.ts";
+import { json } from "../../support/faults.ts";
+import type { Behaviour } from "../../support/faultServer.ts";
+import { MemoryFolder } from "../../support/memoryFolder.ts";
+import { ledgerAt, networkWith } from "../../support/networks.ts";
+import { projectFolder } from "../../support/projectFolder.ts";
+import { unending } from "../../support/requests.ts";
+import { openSignatures } from "../../support/signatures.ts";
+import { MemoryLog } from "../../support/stores.ts";
+import { buildsIn, foundryArtifact, output } from "../app/builds/projects.ts";
+import { asking, contract, notFound, open, transaction } from "../app/lookups/lookupsAt.ts";
+import { buildNamed, deployedCode } from "../builds/samples.ts";
+import { valueOf } from "../core/arbitraries.ts";
 
 const vault = "0xa11ce00000000000000000000000000000a11ce0";
 const proxy = "0x0b0e0b0e0b0e0b0e0b0e0b0e0b0e0b0e0b0e0b0e";

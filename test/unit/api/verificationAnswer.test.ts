@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { explainReport } from "../../../../src/text/verification/conclusion.ts";
-import { verificationAnswer } from "../../../../src/features/publicApi/answers.ts";
-import { respondedReport, failedReport, internalError, knownStatus } from "../../../support/reports.ts";
-import { everyConclusion, reportOn } from "../../text/everyReport.ts";
+import { explainReport } from "../../../src/text/verification/conclusion.ts";
+import { verificationAnswer } from "../../../src/api/answers.ts";
+import { respondedReport, failedReport, internalError, knownStatus } from "../../support/reports.ts";
+import { everyConclusion, reportOn } from "../text/everyReport.ts";
 
 describe("what other extensions are told of a verification", () => {
   it("is an outcome, or a failure, of every way in which one can end", () => {

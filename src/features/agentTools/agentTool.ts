@@ -1,0 +1,146 @@
+import * as z from "zod/mini";
+import type { Answer } from "../../../types/contract-lens.d.ts";
+import { answerCall, answerSafely } from "../../api/answerCall.ts";
+import type { ApiServices } from "../../api/apiServices.ts";
+import { badArgument } from "../../api/answers.ts";
+import { longestReference, readReference } from "../../api/readReference.ts";
+import type { Network } from "../../app/networks/network.ts";
+import {
+  checksumContractReference,
+  parseContractReference,
+  type ContractReference,
+} from "../../core/references/contractReference.ts";
+import { agentWords } from "../../text/agents/agentTools.ts";
+import { sentences } from "../../text/language.ts";
+import { cutAnswer } from "./cutAnswer.ts";
+
+/** A tool has no answer. The message is a sentence of our own, with identifiers in parsed form alone. */
+export class ToolError extends Error {
+  override readonly name = "ToolError";
+}
+
+/** A text of an input. */
+export const text = (length: number) => z.string().check(z.maxLength(length));
+
+/** A contract or transaction of an input. */
+export const reference = text(longestReference);
+
+const longestNetwork = 200;
+const longestPath = 2000;
+
+/** The fields of all inputs: which part of the answer is wanted. */
+const partFields = {
+  path: z.optional(text(longestPath)),
+  from: z.optional(z.int().check(z.gte(0))),
+};
+
+/** The schema of an input without a network. */
+export const inputOf = <Fields extends z.core.$ZodShape>(fields: Fields) =>
+  z.strictObject({ ...fields, ...partFields });
+
+/** The schema of an input that may name a network. */
+export const inputOnNetwork = <Fields extends z.core.$ZodShape>(fields: Fields) =>
+  inputOf({ ...fields, network: z.optional(text(longestNetwork)) });
+
+/** What every input has. */
+type ToolInput = { readonly path?: string | undefined; readonly from?: number | undefined };
+
+/** The last answers, so that parts of one can be asked for: a long one takes some megabytes. */
+const maxKept = 4;
+
+/** A tool of language models: its input is parsed again, as VS Code and MCP clients do not, and its answer is cut. */
+export abstract class AgentTool<Input extends ToolInput> {
+  /** As in package.json, without the prefix. */
+  abstract readonly name: string;
+  abstract readonly schema: z.ZodMiniType<Input>;
+  protected readonly services: ApiServices;
+  readonly #kept = new Map<string, object>();
+
+  constructor(services: ApiServices) {
+    this.services = services;
+  }
+
+  /** What is shown while it runs. @param given any value */
+  message(given: unknown): string {
+    const input = this.schema.safeParse(given).data;
+    return (input && this.describe(input)) ?? agentWords.badInput();
+  }
+
+  /**
+   * Runs the tool.
+   * @param given any value
+   * @returns a JSON text of at most 20,000 characters
+   * @throws ToolError; the signal's reason when that is aborted
+   */
+  async run(given: unknown, signal: AbortSignal): Promise<string> {
+    const read = this.schema.safeParse(given ?? {});
+    if (!read.success) throw new ToolError(this.#explain(read.error.issues));
+    const { path = "", from = 0, ...asked } = read.data;
+    const key = JSON.stringify(asked);
+    const isPart = path !== "" || from !== 0;
+    const value = (isPart ? this.#kept.get(key) : undefined) ?? (await this.#ask(read.data, signal));
+    this.#keep(key, value);
+    const { host } = value as { readonly host?: unknown };
+    const note = typeof host === "string" ? agentWords.note(host) : agentWords.noteOfMachine();
+    const json = cutAnswer(note, value, { path, from });
+    if (json === undefined) throw new ToolError(agentWords.badPath());
+    return json;
+  }
+
+  /** What is shown while it runs, with identifiers in parsed form alone; undefined where the input names nothing. */
+  protected abstract describe(input: Input): string | undefined;
+
+  protected abstract answer(input: Input, signal: AbortSignal): Promise<Answer<object>>;
+
+  /** Answers a call about a contract of a network. */
+  protected onContract<Value>(
+    { contract: given, network: name }: ContractInput,
+    signal: AbortSignal,
+    ask: (network: Network, contract: ContractReference) => Promise<Answer<Value>>,
+  ): Promise<Answer<Value>> {
+    const contract = readReference(given, parseContractReference);
+    if (!contract.ok) return Promise.resolve(badArgument(contract.reason));
+    return this.onNetwork(name, signal, (network) => ask(network, contract.value));
+  }
+
+  /** Answers a call about a network. */
+  protected onNetwork<Value>(
+    network: string | undefined,
+    signal: AbortSignal,
+    ask: (network: Network) => Promise<Answer<Value>>,
+  ): Promise<Answer<Value>> {
+    return answerCall(this.services, { network, signal }, ask);
+  }
+
+  async #ask(input: Input, signal: AbortSignal): Promise<object> {
+    const answer = await answerSafely(this.services, signal, () => this.answer(input, signal));
+    signal.throwIfAborted();
+    if (answer.ok) return answer.value;
+    const { sentence, nextStep } = answer.failure;
+    throw new ToolError(sentences(sentence, nextStep));
+  }
+
+  #keep(key: string, value: object): void {
+    this.#kept.delete(key);
+    this.#kept.set(key, value);
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= maxKept) return;
+      this.#kept.delete(oldest);
+    }
+  }
+
+  /** Names of the schema are told, never those of the input. */
+  #explain(issues: readonly z.core.$ZodIssue[]): string {
+    const [field] = issues.map(({ path: [name] }) => name).filter((name) => typeof name === "string");
+    return field === undefined ? agentWords.badInput() : agentWords.badField(field);
+  }
+}
+
+/** What names a contract. */
+export type ContractInput = { readonly contract: string; readonly network?: string | undefined };
+
+/** A message about a contract, in its canonical form; undefined where the input names none. */
+export function ofContract(message: (name: string) => string, input: ContractInput): string | undefined {
+  const contract = parseContractReference(input.contract);
+  return contract.ok ? message(checksumContractReference(contract.value)) : undefined;
+}
