@@ -1,5 +1,5 @@
 import { canonicalType } from "../core/abiSignature.ts";
-import type { AbiParameter } from "./abiItem.ts";
+import type { AbiParameter, EnumMembers } from "./abiItem.ts";
 import { memoize } from "../core/async/memoize.ts";
 
 /** Levels of arrays and tuples: each adds a step for every value inside. */
@@ -14,8 +14,13 @@ const maxTextLength = 256;
 /**
  * The parameters of an ABI's item, whatever a file holds for them; undefined where one is no parameter, and where there are too
  * many. A type that is not of the ABI stays as it is spelled: neither a signature nor a reading comes of it.
+ *
+ * @param enums as far as sources tell them
  */
-export function readParameters(parameters: unknown): readonly AbiParameter[] | undefined {
+export function readParameters(
+  parameters: unknown,
+  enums: EnumMembers = new Map(),
+): readonly AbiParameter[] | undefined {
   let left = maxParameters;
   const read = (json: unknown, above: number): readonly AbiParameter[] | undefined => {
     if (!Array.isArray(json) || json.length > left) return undefined;
@@ -36,7 +41,7 @@ export function readParameters(parameters: unknown): readonly AbiParameter[] | u
         type: canonicalType(type).slice(0, maxTextLength),
         isIndexed: indexed === true,
         components: members,
-        ...enumIn(internalType),
+        ...membersOf(internalType, enums),
       });
     }
     return parameters;
@@ -44,11 +49,18 @@ export function readParameters(parameters: unknown): readonly AbiParameter[] | u
   return read(parameters, 0);
 }
 
-/** Which enum a type of Solidity names, such as `enum Shop.Status[2]`. */
-function enumIn(internalType: unknown): Pick<AbiParameter, "enumName"> {
+/** The names of the values of the enum that a type of Solidity names, such as `enum Shop.Status[2]`. */
+function membersOf(internalType: unknown, enums: EnumMembers): Pick<AbiParameter, "members"> {
   const text = typeof internalType === "string" ? internalType.slice(0, maxTextLength) : "";
-  const [, enumName] = /^enum ([\w$.]+)(?:\[\d*\])*$/.exec(text) ?? [];
-  return enumName === undefined ? {} : { enumName };
+  const [, name = ""] = /^enum ([\w$.]+)(?:\[\d*\])*$/.exec(text) ?? [];
+  const members = enums.get(name);
+  return members === undefined ? {} : { members };
+}
+
+/** Whether an ABI, or a part of one, has a type that is an enum of Solidity. */
+export function hasEnums(abi: unknown): boolean {
+  if (typeof abi === "string") return abi.startsWith("enum ");
+  return typeof abi === "object" && abi !== null && Object.values(abi).some(hasEnums);
 }
 
 /** Levels of arrays and tuples around the innermost value of any of these. */
