@@ -7,6 +7,8 @@ export type AbiParameter = {
   readonly isIndexed: boolean;
   /** Of a tuple. */
   readonly components: readonly AbiParameter[];
+  /** Of structs and enums the type in the source, `struct Parlor.Offer[]` or `enum Grade`, where the ABI has it. */
+  readonly sourceType?: string;
   /** The names of an enum's values in order, where its values, or the items of a list, are of one, and a source tells them. */
   readonly members?: readonly string[];
 };

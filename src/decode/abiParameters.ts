@@ -41,7 +41,7 @@ export function readParameters(
         type: canonicalType(type).slice(0, maxTextLength),
         isIndexed: indexed === true,
         components: members,
-        ...membersOf(internalType, enums),
+        ...sourceTypeOf(internalType, enums),
       });
     }
     return parameters;
@@ -49,12 +49,16 @@ export function readParameters(
   return read(parameters, 0);
 }
 
-/** The names of the values of the enum that a type of Solidity names, such as `enum Shop.Status[2]`. */
-function membersOf(internalType: unknown, enums: EnumMembers): Pick<AbiParameter, "members"> {
+/** What a type of Solidity, such as `enum Shop.Status[2]`, tells of a struct or an enum. */
+function sourceTypeOf(
+  internalType: unknown,
+  enums: EnumMembers,
+): Pick<AbiParameter, "sourceType" | "members"> {
   const text = typeof internalType === "string" ? internalType.slice(0, maxTextLength) : "";
-  const [, name = ""] = /^enum ([\w$.]+)(?:\[\d*\])*$/.exec(text) ?? [];
-  const members = enums.get(name);
-  return members === undefined ? {} : { members };
+  const [sourceType, kind, name = ""] = /^(enum|struct) ([\w$.]+)(?:\[\d*\])*$/.exec(text) ?? [];
+  if (sourceType === undefined) return {};
+  const members = kind === "enum" ? enums.get(name) : undefined;
+  return members === undefined ? { sourceType } : { sourceType, members };
 }
 
 /** Whether an ABI, or a part of one, has a type that is an enum of Solidity. */

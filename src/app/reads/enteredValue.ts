@@ -4,6 +4,7 @@ import { tryParseJson } from "../../core/json/exactJson.ts";
 import { isJsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
 import type { AbiParameter } from "../../decode/abiItem.ts";
 import { parseAbiType } from "../../decode/abiType.ts";
+import { enumNumber } from "../../decode/enumMember.ts";
 
 /** The value of an argument as it is encoded: addresses and bytes as hex, arrays and tuples as lists. */
 export type EnteredValue = bigint | boolean | string | readonly EnteredValue[];
@@ -113,7 +114,7 @@ function checkCount(items: readonly unknown[], count: number, argument: string):
 }
 
 function elementary(
-  { type, members = [] }: AbiParameter,
+  { type, sourceType, members = [] }: AbiParameter,
   argument: string,
   text: string,
   addressOfId: AddressOfId,
@@ -122,7 +123,7 @@ function elementary(
   switch (parseAbiType(type) === undefined ? undefined : name) {
     case "uint":
     case "int":
-      if (members.length > 0) return enumNumber(type, members, argument, text);
+      if (members.length > 0) return enumValue(text, sourceType, members, argument);
       return integer(type, argument, text, Number(size));
     case "bool":
       if (text !== "true" && text !== "false") throw new ArgumentError({ kind: "bool", argument });
@@ -139,12 +140,18 @@ function elementary(
 }
 
 /** The number of an enum's value, which may be named. */
-function enumNumber(type: string, members: readonly string[], argument: string, text: string): bigint {
-  const place = members.indexOf(text);
-  const number = place >= 0 ? String(place) : text;
-  if (!/^(?:\d{1,5}|0x[0-9a-fA-F]{1,4})$/.test(number) || Number(number) >= members.length)
+function enumValue(
+  text: string,
+  sourceType: string | undefined,
+  members: readonly string[],
+  argument: string,
+): bigint {
+  const enumName = /^enum ([^[]*)/.exec(sourceType ?? "")?.[1] ?? "";
+  const named = enumNumber(text, enumName, members);
+  if (named !== undefined) return named;
+  if (!/^(?:\d{1,5}|0x[0-9a-fA-F]{1,4})$/.test(text) || Number(text) >= members.length)
     throw new ArgumentError({ kind: "enum", argument, members });
-  return BigInt(number);
+  return BigInt(text);
 }
 
 function integer(type: string, argument: string, text: string, bits: number): bigint {

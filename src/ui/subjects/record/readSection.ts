@@ -18,7 +18,7 @@ import { readingBlocks, useAbiPiece } from "../../decoding/candidateBlocks.ts";
 import { errorPieces } from "../../decoding/cards/whyCard.ts";
 import { callPiece, cut, noName, signaturePiece, type NameOf } from "../../decoding/inlineValue.ts";
 import { originPiece, readingSigns } from "../../decoding/originPieces.ts";
-import { aside, code, joined, longestCopied, text } from "../../values/shownText.ts";
+import { aside, code, joined, longestCopied, text, typeText } from "../../values/shownText.ts";
 import type { RecordView } from "../view.ts";
 
 /** UTF-16 units of a type that a row has room for. */
@@ -89,7 +89,7 @@ function plainBlocks(functions: readonly ReadFunction[], nameOf: NameOf): readon
 }
 
 function itemOf({ item, outcome, command }: ReadFunction, nameOf: NameOf): ArgumentItem {
-  const outputs = item.outputs.map((output) => signatureType(output) ?? output.type).join(", ");
+  const outputs = item.outputs.map(typeOf).join(", ");
   return {
     label: cut(item.name, longestType),
     isName: true,
@@ -99,6 +99,10 @@ function itemOf({ item, outcome, command }: ReadFunction, nameOf: NameOf): Argum
   };
 }
 
+/** A type as in the source where the ABI has it, else as in a signature. */
+const typeOf = (parameter: AbiParameter): string =>
+  parameter.sourceType ?? signatureType(parameter) ?? parameter.type;
+
 /** A function with arguments: folded away, with an input for each of them. */
 function formOf({ item, outcome, command }: ReadFunction, nameOf: NameOf): Block {
   const { signature, name } = item;
@@ -106,7 +110,7 @@ function formOf({ item, outcome, command }: ReadFunction, nameOf: NameOf): Block
     const label = argumentLabel(input.name, at);
     return {
       label: visibleText(label, longestType),
-      placeholder: visibleText(typeText(input), longestType),
+      placeholder: visibleText(typeText(typeOf(input), input.members), longestType),
       isInvalid: outcome?.kind === "invalid" && outcome.at === at,
     };
   });
@@ -121,12 +125,6 @@ function formOf({ item, outcome, command }: ReadFunction, nameOf: NameOf): Block
       ...outcomeBlocks(outcome, nameOf, castPieces(command)),
     ],
   };
-}
-
-/** The type of an argument; of an enum also the names of its values. */
-function typeText(parameter: AbiParameter): string {
-  const type = signatureType(parameter) ?? parameter.type;
-  return parameter.members === undefined ? type : `${type}: ${parameter.members.join(", ")}`;
 }
 
 function outcomeBlocks(

@@ -60,7 +60,10 @@ describe("what is typed for an argument", () => {
     const status: AbiParameter = { ...parameter("uint8", "status"), members };
     for (const [text, value] of Object.entries({ Reserved: 1n, "2": 2n, "0x0": 0n, " Sold ": 2n }))
       assert.equal(valueOf(status, text), value, text);
-    assert.deepEqual(valueOf({ ...status, type: "uint8[]" }, '["Sold", 1, "0"]'), [2n, 1n, 0n]);
+    const named = { ...status, type: "uint8[]", sourceType: "enum Shop.Status[]" };
+    assert.deepEqual(valueOf(named, '["Sold", 1, "0"]'), [2n, 1n, 0n]);
+    assert.deepEqual(valueOf(named, '["Status.Sold", "Shop.Status.Sold"]'), [2n, 2n]);
+    assert.deepEqual(problemOf(named, '["Other.Sold"]'), { kind: "enum", argument: "it[0]", members });
     assert.deepEqual(valueOf(parameter("tuple", "", status), '{ "status": "Sold" }'), [2n]);
     for (const text of ["sold", "3", "-1", ""])
       assert.deepEqual(problemOf(status, text), { kind: "enum", argument: "it", members }, text);

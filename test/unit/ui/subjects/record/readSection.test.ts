@@ -130,11 +130,12 @@ describe("the functions in a contract record", () => {
   it("have for an enum's argument the names of its values at hand", () => {
     const members = ["Free", "Reserved", "Sold"];
     const item = functionOf("isOpen", [{ name: "status", type: "uint8" }]);
-    const ofEnum = { ...item, inputs: item.inputs.map((input) => ({ ...input, members })) };
+    const sourceType = "enum Shop.Status";
+    const ofEnum = { ...item, inputs: item.inputs.map((input) => ({ ...input, members, sourceType })) };
     const problem = { kind: "enum", argument: "status", members } as const;
     const page = recordPage(viewOf({ functions: [reading(ofEnum, { kind: "invalid", at: 0, problem })] }));
     const [inputs] = blocksOfKind(page, "inputs");
-    assert.equal(inputs?.inputs[0]?.placeholder, "uint8: Free, Reserved, Sold");
+    assert.equal(inputs?.inputs[0]?.placeholder, "enum Shop.Status: Free, Reserved, Sold");
     const sentence = "status must be a number up to 2, or a name: Free, Reserved, Sold.";
     assert.ok(JSON.stringify(page).includes(sentence));
   });
