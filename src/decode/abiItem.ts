@@ -1,3 +1,5 @@
+import { signatureType } from "../core/abiSignature.ts";
+
 /** A parameter of an ABI's item. */
 export type AbiParameter = {
   /** Empty where it has none. Text from elsewhere, of at most 256 characters. */
@@ -12,6 +14,11 @@ export type AbiParameter = {
   /** The names of an enum's values in order, where its values, or the items of a list, are of one, and a source tells them. */
   readonly members?: readonly string[];
 };
+
+/** A type as the source writes it where the ABI has that, else as a signature does. */
+export function sourceTypeOf(parameter: AbiParameter): string {
+  return parameter.sourceType ?? signatureType(parameter) ?? parameter.type;
+}
 
 /** The names of the values of enums in order, by what an ABI calls the enums: `Shop.Status`, or `Status` outside of contracts. */
 export type EnumMembers = ReadonlyMap<string, readonly string[]>;

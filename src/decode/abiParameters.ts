@@ -41,7 +41,7 @@ export function readParameters(
         type: canonicalType(type).slice(0, maxTextLength),
         isIndexed: indexed === true,
         components: members,
-        ...sourceTypeOf(internalType, enums),
+        ...sourcePartsOf(internalType, enums),
       });
     }
     return parameters;
@@ -50,7 +50,7 @@ export function readParameters(
 }
 
 /** What a type of Solidity, such as `enum Shop.Status[2]`, tells of a struct or an enum. */
-function sourceTypeOf(
+function sourcePartsOf(
   internalType: unknown,
   enums: EnumMembers,
 ): Pick<AbiParameter, "sourceType" | "members"> {

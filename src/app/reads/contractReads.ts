@@ -168,7 +168,7 @@ export class ContractReads {
     const values: EnteredValue[] = [];
     try {
       for (const [at, input] of item.inputs.entries())
-        values.push(parseArgument(input, argumentLabel(input.name, at), texts[at] ?? "", this.#addressOfId));
+        values.push(parseArgument(input, argumentLabel(input), texts[at] ?? "", this.#addressOfId));
     } catch (error) {
       if (!(error instanceof ArgumentError)) throw error;
       this.#calls.delete(signature);

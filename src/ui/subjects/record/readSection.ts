@@ -1,9 +1,9 @@
 import type { ReadFunction, ReadOutcome, ReadsView } from "../../../app/reads/contractReads.ts";
+import { argumentTemplate } from "../../../app/reads/argumentTemplate.ts";
 import { argumentLabel } from "../../../app/reads/enteredValue.ts";
 import { ledgerHost } from "../../../app/networks/network.ts";
-import { signatureType } from "../../../core/abiSignature.ts";
 import { visibleText } from "../../../core/strings/visibleText.ts";
-import type { AbiParameter } from "../../../decode/abiItem.ts";
+import { sourceTypeOf } from "../../../decode/abiItem.ts";
 import { argumentsOf, type BytesReading } from "../../../decode/decoding.ts";
 import type { DecodedError } from "../../../decode/decoders/decodeErrorData.ts";
 import { contractIn } from "../../../decode/provenance.ts";
@@ -23,6 +23,8 @@ import type { RecordView } from "../view.ts";
 
 /** UTF-16 units of a type that a row has room for. */
 const longestType = 100;
+/** The same of what a field shows while it is empty. */
+const longestPlaceholder = 300;
 
 /** The functions that read a contract: they load once their reader opens them. */
 export function readSection(contract: Contract, view: RecordView): readonly Block[] {
@@ -89,7 +91,7 @@ function plainBlocks(functions: readonly ReadFunction[], nameOf: NameOf): readon
 }
 
 function itemOf({ item, outcome, command }: ReadFunction, nameOf: NameOf): ArgumentItem {
-  const outputs = item.outputs.map(typeOf).join(", ");
+  const outputs = item.outputs.map(sourceTypeOf).join(", ");
   return {
     label: cut(item.name, longestType),
     isName: true,
@@ -99,18 +101,15 @@ function itemOf({ item, outcome, command }: ReadFunction, nameOf: NameOf): Argum
   };
 }
 
-/** A type as in the source where the ABI has it, else as in a signature. */
-const typeOf = (parameter: AbiParameter): string =>
-  parameter.sourceType ?? signatureType(parameter) ?? parameter.type;
-
 /** A function with arguments: folded away, with an input for each of them. */
 function formOf({ item, outcome, command }: ReadFunction, nameOf: NameOf): Block {
   const { signature, name } = item;
   const inputs = item.inputs.map((input, at) => {
-    const label = argumentLabel(input.name, at);
+    const isStruct = input.components.length > 0;
+    const hint = isStruct ? argumentTemplate(input) : typeText(sourceTypeOf(input), input.members);
     return {
-      label: visibleText(label, longestType),
-      placeholder: visibleText(typeText(typeOf(input), input.members), longestType),
+      label: visibleText(argumentLabel(input), longestType),
+      placeholder: visibleText(hint, longestPlaceholder),
       isInvalid: outcome?.kind === "invalid" && outcome.at === at,
     };
   });

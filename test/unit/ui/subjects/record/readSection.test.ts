@@ -119,8 +119,8 @@ describe("the functions in a contract record", () => {
         [
           { type: "readFunction", signature: "find((address,uint8),bytes32)" },
           [
-            { label: "order", placeholder: "(address,uint8)", isInvalid: false },
-            { label: "[1]", placeholder: "bytes32", isInvalid: true },
+            { label: "order", placeholder: '{"owner": "0x…", "size": 0}', isInvalid: false },
+            { label: "bytes32", placeholder: "bytes32", isInvalid: true },
           ],
         ],
       ],
