@@ -3,7 +3,7 @@ import { argumentTemplate } from "../../../app/reads/argumentTemplate.ts";
 import { argumentLabel } from "../../../app/reads/enteredValue.ts";
 import { ledgerHost } from "../../../app/networks/network.ts";
 import { visibleText } from "../../../core/strings/visibleText.ts";
-import { sourceTypeOf } from "../../../decode/abiItem.ts";
+import { sourceTypeOf, type AbiFunction } from "../../../decode/abiItem.ts";
 import { argumentsOf, type BytesReading } from "../../../decode/decoding.ts";
 import type { DecodedError } from "../../../decode/decoders/decodeErrorData.ts";
 import { contractIn } from "../../../decode/provenance.ts";
@@ -121,19 +121,33 @@ function formOf({ item, outcome, command }: ReadFunction, nameOf: NameOf): Block
     title: [signaturePiece(item, "")],
     blocks: [
       { kind: "inputs", id: signature, inputs, button, message },
-      ...outcomeBlocks(outcome, nameOf, castPieces(command)),
+      ...outcomeBlocks(item, outcome, nameOf, castPieces(command)),
     ],
   };
 }
 
+/** Whether it may be the getter of a public array, whose indexes have no names. Compilers declare no more of it. */
+function mayBeArray({ inputs }: AbiFunction): boolean {
+  return inputs.every(({ name }) => name === "") && inputs.some(({ type }) => type === "uint256");
+}
+
 function outcomeBlocks(
+  item: AbiFunction,
   outcome: ReadOutcome | undefined,
   nameOf: NameOf,
   cast: readonly Piece[],
 ): readonly Block[] {
   if (outcome === undefined) return [];
   if (outcome.kind !== "returned")
-    return [paragraph(...outcomePieces("", outcome, nameOf, "status"), ...cast)];
+    return [
+      paragraph(
+        ...outcomePieces("", outcome, nameOf, "status"),
+        ...(outcome.kind === "reverted" && outcome.error.kind === "empty" && mayBeArray(item)
+          ? [aside(words.outOfRange())]
+          : []),
+        ...cast,
+      ),
+    ];
   return [
     paragraph({ kind: "status", text: words.returned() }, ...cast),
     ...readingBlocks(outcome.reading, nameOf, decodingWords.unnamedValue),

@@ -127,6 +127,20 @@ describe("the functions in a contract record", () => {
     );
   });
 
+  it("say of what may be the getter of an array that its index may be out of range, where it gives no reason", () => {
+    const said = (error: Parameters<typeof reverted>[0], ...inputs: readonly Parameter[]): boolean => {
+      const functions = [reading(functionOf("history", inputs), reverted(error))];
+      return JSON.stringify(recordPage(viewOf({ functions }))).includes("The index may be out of range");
+    };
+    const index = { name: "", type: "uint256" };
+    const empty = { kind: "empty" } as const;
+    assert.ok(said(empty, index));
+    assert.ok(said(empty, { name: "", type: "address" }, index));
+    assert.ok(!said(empty, { name: "id", type: "uint256" }));
+    assert.ok(!said(empty, { name: "", type: "address" }));
+    assert.ok(!said({ kind: "reason", text: "closed" }, index));
+  });
+
   it("have for an enum's argument the names of its values at hand", () => {
     const members = ["Free", "Reserved", "Sold"];
     const item = functionOf("isOpen", [{ name: "status", type: "uint8" }]);
