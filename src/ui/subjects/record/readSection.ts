@@ -20,6 +20,7 @@ import { callPiece, cut, noName, signaturePiece, type NameOf } from "../../decod
 import { originPiece, readingSigns } from "../../decoding/originPieces.ts";
 import { aside, code, joined, longestCopied, text, typeText } from "../../values/shownText.ts";
 import type { RecordView } from "../view.ts";
+import { tokenAmount } from "./tokenAmount.ts";
 
 /** UTF-16 units of a type that a row has room for. */
 const longestType = 100;
@@ -61,8 +62,8 @@ function readBlocks(reads: ReadsView, view: RecordView): readonly Block[] {
     paragraph(aside(words.neverSends())),
     paragraph({ kind: "equals", items: origins.map((origin) => [originPiece(origin)]) }),
     ...failed,
-    ...plainBlocks(plain, nameOf),
-    ...withInputs.map((each) => formOf(each, nameOf)),
+    ...plainBlocks(plain, functions, nameOf),
+    ...withInputs.map((each) => formOf(each, functions, nameOf)),
   ];
 }
 
@@ -81,28 +82,38 @@ function whyUnavailable(unavailable: NonNullable<ReadsView["unavailable"]>, { su
 }
 
 /** The functions without arguments, each with what it returned, and a button that calls them all. */
-function plainBlocks(functions: readonly ReadFunction[], nameOf: NameOf): readonly Block[] {
-  if (functions.length === 0) return [];
-  const label = words.readAll(functions.length);
+function plainBlocks(
+  plain: readonly ReadFunction[],
+  functions: readonly ReadFunction[],
+  nameOf: NameOf,
+): readonly Block[] {
+  if (plain.length === 0) return [];
+  const label = words.readAll(plain.length);
   return [
     { kind: "buttons", buttons: [{ label, icon: "refresh", message: { type: "readAll" } }] },
-    { kind: "arguments", items: functions.map((each) => itemOf(each, nameOf)) },
+    { kind: "arguments", items: plain.map((each) => itemOf(each, functions, nameOf)) },
   ];
 }
 
-function itemOf({ item, outcome, command }: ReadFunction, nameOf: NameOf): ArgumentItem {
+function itemOf(read: ReadFunction, functions: readonly ReadFunction[], nameOf: NameOf): ArgumentItem {
+  const { item, outcome, command } = read;
   const outputs = item.outputs.map(sourceTypeOf).join(", ");
   return {
     label: cut(item.name, longestType),
     isName: true,
     type: cut(outputs, longestType),
     isIndexed: false,
-    pieces: [...outcomePieces(item.name, outcome, nameOf), ...castPieces(command)],
+    pieces: [
+      ...outcomePieces(item.name, outcome, nameOf),
+      ...tokenAmount(read, functions),
+      ...castPieces(command),
+    ],
   };
 }
 
 /** A function with arguments: folded away, with an input for each of them. */
-function formOf({ item, outcome, command }: ReadFunction, nameOf: NameOf): Block {
+function formOf(read: ReadFunction, functions: readonly ReadFunction[], nameOf: NameOf): Block {
+  const { item, outcome, command } = read;
   const { signature, name } = item;
   const inputs = item.inputs.map((input, at) => {
     const isStruct = input.components.length > 0;
@@ -121,7 +132,7 @@ function formOf({ item, outcome, command }: ReadFunction, nameOf: NameOf): Block
     title: [signaturePiece(item, "")],
     blocks: [
       { kind: "inputs", id: signature, inputs, button, message },
-      ...outcomeBlocks(item, outcome, nameOf, castPieces(command)),
+      ...outcomeBlocks(item, outcome, nameOf, [...tokenAmount(read, functions), ...castPieces(command)]),
     ],
   };
 }

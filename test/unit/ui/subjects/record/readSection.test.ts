@@ -127,6 +127,26 @@ describe("the functions in a contract record", () => {
     );
   });
 
+  it("of a token show amounts in its units, once symbol and decimals were read", () => {
+    const symbol = reading(
+      functionOf("symbol", []),
+      returned(argument("string", "", { kind: "text", text: "TEA" })),
+    );
+    const of = (name: string, value: bigint, inputs: readonly Parameter[] = []): ReadFunction =>
+      reading(functionOf(name, inputs), returned(argument("uint256", "", value)));
+    const [decimals, supply] = [of("decimals", 2n), of("totalSupply", 123_456_789n)];
+    const said = (...functions: readonly ReadFunction[]): string =>
+      JSON.stringify(recordPage(viewOf({ functions })));
+    assert.match(said(symbol, decimals, supply), /"= 1,234,567\.89 TEA"/);
+    assert.match(said(of("balanceOf", 150n, [owner]), decimals, symbol), /"= 1\.5 TEA"/);
+    for (const functions of [
+      [symbol, supply],
+      [symbol, of("decimals", 300n), supply],
+      [symbol, decimals, of("price", 5n)],
+    ])
+      assert.doesNotMatch(said(...functions), /= [\d.,]+ TEA/);
+  });
+
   it("say of what may be the getter of an array that its index may be out of range, where it gives no reason", () => {
     const said = (error: Parameters<typeof reverted>[0], ...inputs: readonly Parameter[]): boolean => {
       const functions = [reading(functionOf("history", inputs), reverted(error))];
