@@ -138,7 +138,7 @@ describe("Foundry project", () => {
     await picture("local node 5 declaration");
     await showTrees();
     await rowsOnce("Recent Transactions", ([first = ""]) =>
-      /MarketProxy\.buy, Failed.*OutOfStock/.test(first),
+      /Market\.buy, Failed.*OutOfStock/.test(first),
     );
     await picture("local node 6 transactions");
   });
