@@ -33,7 +33,8 @@ export const readWords = {
   revertedWith: () => l10n.t("Reverted:"),
   castShort: () => l10n.t("cast"),
   /** Of a function that may be the getter of a public array. */
-  outOfRange: () => l10n.t("The index may be out of range: the getter of an array reverts without data then."),
+  outOfRange: () =>
+    l10n.t("The index may be out of range: the getter of an array reverts without data then."),
   cast: () => l10n.t("Copy as cast call"),
 };
 
