@@ -1,4 +1,4 @@
-import type { AbiError, AbiEvent, AbiFunction, AbiParameter } from "./abiItem.ts";
+import type { AbiError, AbiEvent, AbiFunction, AbiParameter, EnumMembers } from "./abiItem.ts";
 import { readParameters } from "./abiParameters.ts";
 import { keccak256, stringToBytes } from "viem";
 import { maxSignatureUnits, signatureOf, unitsOfUnknown } from "../core/abiSignature.ts";
@@ -10,13 +10,18 @@ import { type AbiItem, layoutOf } from "./decoding.ts";
  */
 export class AbiIndex {
   readonly #abi: readonly unknown[];
+  readonly #enums: EnumMembers | undefined;
   #functions: ReadonlyMap<string, readonly AbiFunction[]> | undefined;
   #errors: ReadonlyMap<string, readonly AbiError[]> | undefined;
   #events: ReadonlyMap<string, readonly AbiEvent[]> | undefined;
 
-  /** @param abi of a build, a service or a user: whatever that holds. */
-  constructor(abi: readonly unknown[]) {
+  /**
+   * @param abi of a build, a service or a user: whatever that holds
+   * @param enums of the contract's sources, as far as these are known
+   */
+  constructor(abi: readonly unknown[], enums?: EnumMembers) {
     this.#abi = abi;
+    this.#enums = enums;
   }
 
   /** A merged ABI can have several. @param selector eight lower-case digits */
@@ -36,7 +41,7 @@ export class AbiIndex {
 
   /** @param selector eight lower-case digits */
   errorsOf(selector: string): readonly AbiError[] {
-    this.#errors ??= grouped(errorsIn(this.#abi), (error) => error.selector);
+    this.#errors ??= grouped(errorsIn(this.#abi, this.#enums), (error) => error.selector);
     return this.#errors.get(selector) ?? [];
   }
 
@@ -53,15 +58,15 @@ export class AbiIndex {
   /** The constructor's parameters, empty if there is none; undefined if unreadable. */
   get constructorInputs(): readonly AbiParameter[] | undefined {
     const found = constructorIn(this.#abi);
-    return found === undefined ? [] : readParameters(found["inputs"]);
+    return found === undefined ? [] : readParameters(found["inputs"], this.#enums);
   }
 
   #functionsBySelector(): ReadonlyMap<string, readonly AbiFunction[]> {
-    return (this.#functions ??= grouped(functionsIn(this.#abi), ({ selector }) => selector));
+    return (this.#functions ??= grouped(functionsIn(this.#abi, this.#enums), ({ selector }) => selector));
   }
 
   #eventsByTopic(): ReadonlyMap<string, readonly AbiEvent[]> {
-    return (this.#events ??= grouped(eventsIn(this.#abi), ({ topic }) => topic ?? noTopic));
+    return (this.#events ??= grouped(eventsIn(this.#abi, this.#enums), ({ topic }) => topic ?? noTopic));
   }
 }
 
@@ -81,12 +86,12 @@ const maxItemsOfKind = 1000;
 const maxItems = 10_000;
 
 /** The functions of an ABI, each layout once; those whose types tell no selector are left out. */
-function functionsIn(abi: readonly unknown[]): readonly AbiFunction[] {
-  return itemsIn(abi, "function", (named, hash, { outputs, stateMutability, constant }) => ({
+function functionsIn(abi: readonly unknown[], enums?: EnumMembers): readonly AbiFunction[] {
+  return itemsIn(abi, enums, "function", (named, hash, { outputs, stateMutability, constant }) => ({
     kind: "function",
     ...named,
     selector: hash.slice(0, 8),
-    outputs: readParameters(outputs ?? []) ?? unreadable,
+    outputs: readParameters(outputs ?? [], enums) ?? unreadable,
     // Compilers before Solidity 0.5 write `constant`.
     isReadOnly: stateMutability === "view" || stateMutability === "pure" || constant === true,
   }));
@@ -96,13 +101,17 @@ function functionsIn(abi: readonly unknown[]): readonly AbiFunction[] {
 const unreadable: readonly AbiParameter[] = [{ name: "", type: "", isIndexed: false, components: [] }];
 
 /** The errors of an ABI, as its functions. */
-function errorsIn(abi: readonly unknown[]): readonly AbiError[] {
-  return itemsIn(abi, "error", (named, hash) => ({ kind: "error", ...named, selector: hash.slice(0, 8) }));
+function errorsIn(abi: readonly unknown[], enums?: EnumMembers): readonly AbiError[] {
+  return itemsIn(abi, enums, "error", (named, hash) => ({
+    kind: "error",
+    ...named,
+    selector: hash.slice(0, 8),
+  }));
 }
 
 /** The events of an ABI, as its functions; those that are anonymous among them. */
-function eventsIn(abi: readonly unknown[]): readonly AbiEvent[] {
-  return itemsIn(abi, "event", (named, hash, { anonymous }) => ({
+function eventsIn(abi: readonly unknown[], enums?: EnumMembers): readonly AbiEvent[] {
+  return itemsIn(abi, enums, "event", (named, hash, { anonymous }) => ({
     kind: "event",
     ...named,
     topic: anonymous === true ? undefined : hash,
@@ -121,6 +130,7 @@ type Named = { readonly name: string; readonly signature: string; readonly input
 
 function itemsIn<Item extends AbiItem>(
   abi: readonly unknown[],
+  enums: EnumMembers | undefined,
   kind: Item["kind"],
   itemOf: (named: Named, hash: string, properties: Properties) => Item,
 ): readonly Item[] {
@@ -130,7 +140,7 @@ function itemsIn<Item extends AbiItem>(
   let units = 0;
   for (const properties of abi.slice(0, maxItems).map(propertiesOf)) {
     if (properties["type"] !== kind) continue;
-    const named = namedItem(properties);
+    const named = namedItem(properties, enums);
     units += named?.signature.length ?? unitsOfUnknown;
     if (units > maxSignatureUnits) break;
     if (named === undefined) continue;
@@ -145,8 +155,8 @@ function itemsIn<Item extends AbiItem>(
   return [...items.values()];
 }
 
-function namedItem({ name, inputs }: Properties): Named | undefined {
-  const parameters = readParameters(inputs);
+function namedItem({ name, inputs }: Properties, enums: EnumMembers | undefined): Named | undefined {
+  const parameters = readParameters(inputs, enums);
   const signature = parameters && signatureOf(name, parameters);
   if (parameters === undefined || signature === undefined) return undefined;
   return { name: name as string, signature, inputs: parameters };

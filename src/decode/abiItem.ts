@@ -1,3 +1,5 @@
+import { signatureType } from "../core/abiSignature.ts";
+
 /** A parameter of an ABI's item. */
 export type AbiParameter = {
   /** Empty where it has none. Text from elsewhere, of at most 256 characters. */
@@ -7,28 +9,19 @@ export type AbiParameter = {
   readonly isIndexed: boolean;
   /** Of a tuple. */
   readonly components: readonly AbiParameter[];
-  /** Which enum its values are of, or the items of a list: `Shop.Status`, or `Status` outside of contracts. */
-  readonly enumName?: string;
-  /** The names of that enum's values in order, where a source tells them. */
+  /** Of structs and enums the type in the source, `struct Parlor.Offer[]` or `enum Grade`, where the ABI has it. */
+  readonly sourceType?: string;
+  /** The names of an enum's values in order, where its values, or the items of a list, are of one, and a source tells them. */
   readonly members?: readonly string[];
 };
 
-/** Parameters with the names of the values of enums. @param enums by what they are called */
-export function withEnumMembers(
-  parameters: readonly AbiParameter[],
-  enums: ReadonlyMap<string, readonly string[]>,
-): readonly AbiParameter[] {
-  return parameters.map((parameter) => {
-    const members = enums.get(parameter.enumName ?? "");
-    const components = withEnumMembers(parameter.components, enums);
-    return { ...parameter, components, ...(members && { members }) };
-  });
+/** A type as the source writes it where the ABI has that, else as a signature does. */
+export function sourceTypeOf(parameter: AbiParameter): string {
+  return parameter.sourceType ?? signatureType(parameter) ?? parameter.type;
 }
 
-/** Whether values of an enum are among these. */
-export function hasEnums(parameters: readonly AbiParameter[]): boolean {
-  return parameters.some(({ enumName, components }) => enumName !== undefined || hasEnums(components));
-}
+/** The names of the values of enums in order, by what an ABI calls the enums: `Shop.Status`, or `Status` outside of contracts. */
+export type EnumMembers = ReadonlyMap<string, readonly string[]>;
 
 export type AbiFunction = {
   readonly kind: "function";

@@ -1,5 +1,5 @@
 import { canonicalType } from "../core/abiSignature.ts";
-import type { AbiParameter } from "./abiItem.ts";
+import type { AbiParameter, EnumMembers } from "./abiItem.ts";
 import { memoize } from "../core/async/memoize.ts";
 
 /** Levels of arrays and tuples: each adds a step for every value inside. */
@@ -14,8 +14,13 @@ const maxTextLength = 256;
 /**
  * The parameters of an ABI's item, whatever a file holds for them; undefined where one is no parameter, and where there are too
  * many. A type that is not of the ABI stays as it is spelled: neither a signature nor a reading comes of it.
+ *
+ * @param enums as far as sources tell them
  */
-export function readParameters(parameters: unknown): readonly AbiParameter[] | undefined {
+export function readParameters(
+  parameters: unknown,
+  enums: EnumMembers = new Map(),
+): readonly AbiParameter[] | undefined {
   let left = maxParameters;
   const read = (json: unknown, above: number): readonly AbiParameter[] | undefined => {
     if (!Array.isArray(json) || json.length > left) return undefined;
@@ -36,7 +41,7 @@ export function readParameters(parameters: unknown): readonly AbiParameter[] | u
         type: canonicalType(type).slice(0, maxTextLength),
         isIndexed: indexed === true,
         components: members,
-        ...enumIn(internalType),
+        ...sourcePartsOf(internalType, enums),
       });
     }
     return parameters;
@@ -44,11 +49,22 @@ export function readParameters(parameters: unknown): readonly AbiParameter[] | u
   return read(parameters, 0);
 }
 
-/** Which enum a type of Solidity names, such as `enum Shop.Status[2]`. */
-function enumIn(internalType: unknown): Pick<AbiParameter, "enumName"> {
+/** What a type of Solidity, such as `enum Shop.Status[2]`, tells of a struct or an enum. */
+function sourcePartsOf(
+  internalType: unknown,
+  enums: EnumMembers,
+): Pick<AbiParameter, "sourceType" | "members"> {
   const text = typeof internalType === "string" ? internalType.slice(0, maxTextLength) : "";
-  const [, enumName] = /^enum ([\w$.]+)(?:\[\d*\])*$/.exec(text) ?? [];
-  return enumName === undefined ? {} : { enumName };
+  const [sourceType, kind, name = ""] = /^(enum|struct) ([\w$.]+)(?:\[\d*\])*$/.exec(text) ?? [];
+  if (sourceType === undefined) return {};
+  const members = kind === "enum" ? enums.get(name) : undefined;
+  return members === undefined ? { sourceType } : { sourceType, members };
+}
+
+/** Whether an ABI, or a part of one, has a type that is an enum of Solidity. */
+export function hasEnums(abi: unknown): boolean {
+  if (typeof abi === "string") return abi.startsWith("enum ");
+  return typeof abi === "object" && abi !== null && Object.values(abi).some(hasEnums);
 }
 
 /** Levels of arrays and tuples around the innermost value of any of these. */

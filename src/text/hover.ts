@@ -75,6 +75,7 @@ export const hoverLabels = {
   id: () => l10n.t("ID"),
   name: () => l10n.t("Name"),
   delegate: () => l10n.t("Delegates to"),
+  proxyOf: () => l10n.t("Proxy of"),
   balance: () => l10n.t("Balance"),
   created: () => l10n.t("Created"),
   control: () => l10n.t("Control"),

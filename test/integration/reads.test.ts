@@ -21,10 +21,10 @@ describe("Read section of a contract", () => {
     await page.locator("summary", { hasText: "Read functions" }).click();
     await pageWith("a samovar");
     await page.locator("summary", { hasText: "tickets(" }).click();
-    const input = page.getByRole("textbox", { name: "[0]: uint256" });
+    const input = page.getByRole("textbox", { name: "uint256" });
     await input.fill("first");
     await input.press("Enter");
-    await pageWith("[0] must be an integer, in decimal or hex.");
+    await pageWith("uint256 must be an integer, such as 1000, 0x3e8, 1_000, 1e18, or 2.5 gwei.");
     await input.fill("0");
     await input.press("Enter");
     await pageWith("It failed without data: no reason was given.");

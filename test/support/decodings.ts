@@ -15,6 +15,7 @@ import {
   logic,
   limits,
   oracle,
+  ofBuild,
   provenances,
   parameter,
   argument,
@@ -89,7 +90,10 @@ const failing = { outcome: "failed", isOnFailingPath: true, decodeError: () => a
 /** Seven calls, of which the third level fails the first; one that fails is caught. */
 export const sevenCalls: readonly TracedCall[] = [
   traced(0, 0, "CALL", vault, calling("withdraw", amount), { gasUsed: 21_559n, ...failing }),
-  traced(1, 1, "DELEGATECALL", logic, calling("withdraw", amount), { gasUsed: 18_902n, ...failing }),
+  traced(1, 1, "DELEGATECALL", logic, calling("withdraw", amount, undefined, ofBuild("VaultLogic")), {
+    gasUsed: 18_902n,
+    ...failing,
+  }),
   traced(
     2,
     2,
@@ -130,7 +134,10 @@ export const sevenCalls: readonly TracedCall[] = [
       decodeError: () => ({ kind: "reason", text: "already issued" }),
     },
   ),
-  traced(5, 2, "DELEGATECALL", limits, calling("check", [who, ...amount]), { gasUsed: 4984n, ...failing }),
+  traced(5, 2, "DELEGATECALL", limits, calling("check", [who, ...amount], undefined, ofBuild("Limits")), {
+    gasUsed: 4984n,
+    ...failing,
+  }),
   traced(6, 3, "STATICCALL", oracle, calling("limitOf", [who], argument("uint256", "", 300_000_000n)), {
     gasUsed: 2120n,
   }),

@@ -3,7 +3,7 @@ import type { Hex } from "../../core/hex.ts";
 import type { ApiError, Failure } from "../../http/failure.ts";
 import type { Timestamped } from "../history/entry.ts";
 import type { PlannedFile } from "../publication/planPublication.ts";
-import type { ProxyTarget } from "../verification/proxy.ts";
+import type { ProxyTarget } from "../verification/seenProxies.ts";
 import type { StoredMatch } from "../verification/verificationState.ts";
 import type { VerificationStep } from "../verification/report.ts";
 import type { VerificationSummary } from "../verification/summary.ts";

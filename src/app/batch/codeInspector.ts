@@ -26,7 +26,7 @@ import {
   type PublishedSources,
   type SentFile,
 } from "../publication/publishedSources.ts";
-import type { ProxyTarget } from "../verification/proxy.ts";
+import type { ProxyTarget } from "../verification/seenProxies.ts";
 import {
   type StoredMatch,
   storedMatchWithTime,

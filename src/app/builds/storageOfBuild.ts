@@ -8,6 +8,7 @@ import { storageLayoutOf, type SourceLayout } from "../../builds/source/storageL
 import { storageOfSources, type ContractStorage } from "../../builds/storage/contractStorage.ts";
 import { storageInFile } from "../../builds/storage/storageInFile.ts";
 import { runInSlices } from "../../core/async/yielding.ts";
+import type { EnumMembers } from "../../decode/abiItem.ts";
 import { listAt, textAt } from "../../core/json/jsonValue.ts";
 import type { LocatedBuild } from "./locatedBuild.ts";
 import { readSourceTexts } from "./sourceTexts.ts";
@@ -104,10 +105,7 @@ export async function declarationsOfBuild(
  *
  * @throws the signal's reason, as soon as that is aborted
  */
-export async function enumsOfBuild(
-  build: LocatedBuild,
-  signal: AbortSignal,
-): Promise<ReadonlyMap<string, readonly string[]>> {
+export async function enumsOfBuild(build: LocatedBuild, signal: AbortSignal): Promise<EnumMembers> {
   const proved = await provedSources(build, signal);
   return proved === undefined ? new Map() : runInSlices(enumMembers(...proved), signal);
 }

@@ -6,6 +6,7 @@ import type { Decoded } from "../../decode/decoding.ts";
 import {
   certaintyOf,
   contractIn,
+  isContractAbi,
   isWorkspaceIndependent,
   isGuess,
   isOfWorkspace,
@@ -74,15 +75,17 @@ export function certainError({ why }: Pick<ResultDecoding, "why">): Decoded<AbiE
 }
 
 /**
- * What a contract is called in code, as before the function that is called: as in its source, else as in that of the function, unless that
- * is a guess. Labels and deployment files name addresses; they are used only where nothing else names the contract.
+ * What a contract is called in code, as before the function that is called: as in the source that declares the function, which of a
+ * proxy is its implementation's, else as in its own. Labels and deployment files name addresses; they are used only where nothing else
+ * names the contract.
  * @param provenance of the function or the error
  */
 export function nameInCode(named: ContractName | undefined, provenance?: Provenance): string | undefined {
   const isOfSource = named?.provenance.kind !== "label" && named?.provenance.kind !== "deployment";
   const own = isOfSource ? named?.name : named.sourceName;
   const declaring = provenance === undefined || isGuess(provenance) ? undefined : contractIn(provenance);
-  return own ?? declaring ?? named?.name;
+  const isOfContract = provenance !== undefined && isContractAbi(provenance);
+  return (isOfContract ? (declaring ?? own) : (own ?? declaring)) ?? named?.name;
 }
 
 /** What is known of the name of the contract that a transaction calls. */

@@ -23,12 +23,15 @@ import { ledgerOf } from "../networks/ledgerOf.ts";
 import { provenAbi } from "../../builds/proof/provenAbi.ts";
 import { hostOf } from "../../core/hosts.ts";
 import { AbiIndex } from "../../decode/abiIndex.ts";
+import type { EnumMembers } from "../../decode/abiItem.ts";
+import { hasEnums } from "../../decode/abiParameters.ts";
 import { gradeOf, verifiedAbi } from "../../services/verifier/verifiedSources.ts";
 import type { ChosenAbi, ChosenAbis } from "./chosenAbis.ts";
 import { creationsOfCode } from "../../builds/buildsOfCode.ts";
 import { runtimeCandidates } from "../../builds/code/runtimeCandidates.ts";
 import { byRank } from "../builds/buildsBySelector.ts";
 import type { LocatedBuild } from "../builds/locatedBuild.ts";
+import { enumsOfBuild } from "../builds/storageOfBuild.ts";
 
 /** What decoding needs of the builds of a workspace. */
 export type DecodingBuilds = Pick<
@@ -149,7 +152,7 @@ export class KnownContracts {
     if (this.#creations.has(initcode)) return;
     const match = await findCreationBuild(this.#tools.builds, initcode.slice(2));
     if (match === undefined) return void this.#creations.set(initcode, undefined);
-    const { origin, source } = sourceOfMatch(this.#tools, match);
+    const { origin, source } = sourceOfMatch(this.#tools, match, await enumsOf(match));
     const name = contractIn(origin) ?? "";
     const contract =
       name === "" ? undefined : { name: visibleText(name, longestShown), provenance: origin, build: origin };
@@ -271,13 +274,18 @@ export class KnownContracts {
         ? []
         : await builds.matches(code.runtime, { address: code.address.slice(2) });
     const own = code?.address ?? (isNumber ? undefined : address);
-    const { isProven = false, origin, source } = (match && sourceOfMatch(this.#tools, match, own)) ?? {};
+    const enums = match && (await enumsOf(match));
+    const {
+      isProven = false,
+      origin,
+      source,
+    } = (match && sourceOfMatch(this.#tools, match, enums, own)) ?? {};
     const status =
       !isProven && own !== undefined ? await this.#status(own, asking?.signal).catch(noteFailure) : undefined;
     const sources = [
       ...(source === undefined ? [] : [source]),
-      ...verifiedSource(this.#network, own, status),
-      ...(await chosenSources(this.#tools, this.#network, address, code)),
+      ...verifiedSource(this.#network, own, status, enums),
+      ...(await chosenSources(this.#tools, this.#network, address, code, enums)),
     ];
     const known = { code, delegate, match, origin, status, sources };
     this.#known.set(address, known);
@@ -318,10 +326,16 @@ type BuildOrigin = Extract<Provenance, { kind: "build" }>;
 /** UTF-16 units; the index of builds knows no longer name. */
 const longestName = 1024;
 
+/** The enums of a build's sources, which are read only where its ABI names some. */
+async function enumsOf({ build }: MatchedBuild): Promise<EnumMembers | undefined> {
+  return hasEnums(build.abi) ? enumsOfBuild(build, new AbortController().signal) : undefined;
+}
+
 /** The build that has a contract's code: where its names are from, and its ABI, if it has one. */
 function sourceOfMatch(
   { builds, nameOfBuild }: Omit<SourceTools, "chosen">,
   { build, relation }: MatchedBuild,
+  enums: EnumMembers | undefined,
   address?: Hex,
 ): {
   readonly isProven: boolean;
@@ -341,7 +355,7 @@ function sourceOfMatch(
     ...(address === undefined ? {} : { address }),
   };
   const abi = proven ?? build.abi;
-  return { isProven, origin, source: abi && { provenance: origin, abi: new AbiIndex(abi) } };
+  return { isProven, origin, source: abi && { provenance: origin, abi: new AbiIndex(abi, enums) } };
 }
 
 /** The verified ABI of a contract, if the response contains one. */
@@ -349,11 +363,12 @@ function verifiedSource(
   network: Network,
   address: Hex | undefined,
   status: VerificationStatus | undefined,
+  enums: EnumMembers | undefined,
 ): readonly AbiSource[] {
   const verified = status && verifiedAbi(status);
   if (status === undefined || verified === undefined || address === undefined) return [];
   const provenance = verifiedOrigin(network, address, status);
-  return provenance === undefined ? [] : [{ provenance, abi: new AbiIndex(verified.items) }];
+  return provenance === undefined ? [] : [{ provenance, abi: new AbiIndex(verified.items, enums) }];
 }
 
 /** Undefined where nothing is verified. */
@@ -373,11 +388,12 @@ async function chosenSources(
   { chainId }: Network,
   address: Hex,
   code: DeployedCode | undefined,
+  enums: EnumMembers | undefined,
 ): Promise<readonly AbiSource[]> {
   const sources: AbiSource[] = [];
   for (const at of new Set([code?.address ?? address, address])) {
     const choice = await chosen.at(chainId, at);
-    if (choice !== undefined) sources.push(...(await sourcesOfChosen(choice, builds)));
+    if (choice !== undefined) sources.push(...(await sourcesOfChosen(choice, builds, enums)));
   }
   return sources;
 }
@@ -386,16 +402,20 @@ async function chosenSources(
  * What a user has chosen: items first, then the ABI of a file, which is left out where that is in no opened folder, or holds no
  * such contract any more.
  */
-async function sourcesOfChosen(chosen: ChosenAbi, builds: DecodingBuilds): Promise<readonly AbiSource[]> {
+async function sourcesOfChosen(
+  chosen: ChosenAbi,
+  builds: DecodingBuilds,
+  enums: EnumMembers | undefined,
+): Promise<readonly AbiSource[]> {
   const { items } = chosen;
   const sources: AbiSource[] = [];
   if (items !== undefined)
-    sources.push({ provenance: { kind: "chosen", file: undefined }, abi: new AbiIndex(items) });
+    sources.push({ provenance: { kind: "chosen", file: undefined }, abi: new AbiIndex(items, enums) });
   if (chosen.kind === "file") {
     const { folderUri, path, name } = chosen;
     const build = (await builds.inFile(folderUri, path)).find((one) => one.name === name);
     if (build?.abi !== undefined)
-      sources.push({ provenance: { kind: "chosen", file: path }, abi: new AbiIndex(build.abi) });
+      sources.push({ provenance: { kind: "chosen", file: path }, abi: new AbiIndex(build.abi, enums) });
   }
   return sources;
 }

@@ -1,4 +1,5 @@
 import type { VerificationStatus } from "../../services/verifier/status.ts";
+import type { Hex } from "../../core/hex.ts";
 import type { ContractReference } from "../../core/references/contractReference.ts";
 import type { TransactionReference } from "../../core/references/transactionReference.ts";
 import type { ContractLookup, TransactionLookup } from "../../services/ledger/ledger.ts";
@@ -44,6 +45,8 @@ export type ContractHoverFacts = {
   readonly isReadingBuilds?: boolean;
   /** What the user calls it. */
   readonly label?: string | undefined;
+  /** Of a proxy, as far as this window has seen where it leads: its implementation, and what that is called. */
+  readonly implementation?: { readonly address: Hex; readonly name: string | undefined } | undefined;
   /** What a deployment file of the workspace calls it. */
   readonly deployment?: DeploymentName | undefined;
   /** Whether deployment files may say more of it once they are read. */

@@ -1,7 +1,7 @@
 import pLimit from "p-limit";
 import { parseContractReference } from "../../core/references/contractReference.ts";
 import type { Hex } from "../../core/hex.ts";
-import { hasEnums, withEnumMembers, type AbiFunction } from "../../decode/abiItem.ts";
+import type { AbiFunction } from "../../decode/abiItem.ts";
 import { levelsOf, type AbiSource } from "../../decode/abiSource.ts";
 import { decodeOutputs } from "../../decode/decoders/decodeCall.ts";
 import type { DecodedError } from "../../decode/decoders/decodeErrorData.ts";
@@ -12,7 +12,6 @@ import { loadSystemContracts } from "../../decode/system/loadSystemContracts.ts"
 import type { Provenance } from "../../decode/provenance.ts";
 import { ApiError } from "../../http/failure.ts";
 import type { Ledger, Unavailable } from "../../services/ledger/ledger.ts";
-import { enumsOfBuild } from "../builds/storageOfBuild.ts";
 import { BytesDecoder } from "../decoding/bytesDecoder.ts";
 import { Guesses } from "../decoding/abiGuesses.ts";
 import { KnownContracts } from "../decoding/knownContracts.ts";
@@ -144,36 +143,10 @@ export class ContractReads {
     for (const { abi } of levelsOf(sources).flat())
       for (const item of abi.readFunctions)
         if (!functions.has(item.signature)) functions.set(item.signature, item);
-    this.#functions = await this.#withEnums(functions, code);
+    this.#functions = functions;
     this.#origins = sources.map(({ provenance }) => provenance);
     this.#isLoading = false;
     this.#onDidChange();
-  }
-
-  /** The functions with the names of the values of enums, as far as the sources of the builds that have the code tell them. */
-  async #withEnums(
-    functions: ReadonlyMap<string, AbiFunction>,
-    code: readonly Hex[],
-  ): Promise<ReadonlyMap<string, AbiFunction>> {
-    const items = [...functions.values()];
-    const needsEnums = items.some(({ inputs, outputs }) => hasEnums(inputs) || hasEnums(outputs));
-    if (!needsEnums || !this.#tools.isTrusted()) return functions;
-    const enums = new Map<string, readonly string[]>();
-    for (const address of code.toReversed()) {
-      const build = this.#known.matchOf(address)?.match.build;
-      if (build === undefined) continue;
-      for (const [name, members] of await enumsOfBuild(build, this.#signal)) enums.set(name, members);
-    }
-    return new Map(
-      items.map((item) => [
-        item.signature,
-        {
-          ...item,
-          inputs: withEnumMembers(item.inputs, enums),
-          outputs: withEnumMembers(item.outputs, enums),
-        },
-      ]),
-    );
   }
 
   /** Calls all functions without arguments. @throws the signal's reason when that is aborted */
@@ -195,7 +168,7 @@ export class ContractReads {
     const values: EnteredValue[] = [];
     try {
       for (const [at, input] of item.inputs.entries())
-        values.push(parseArgument(input, argumentLabel(input.name, at), texts[at] ?? "", this.#addressOfId));
+        values.push(parseArgument(input, argumentLabel(input), texts[at] ?? "", this.#addressOfId));
     } catch (error) {
       if (!(error instanceof ArgumentError)) throw error;
       this.#calls.delete(signature);

@@ -2,8 +2,10 @@ import { parseAddress } from "../../core/address.ts";
 import type { Hex } from "../../core/hex.ts";
 import { tryParseJson } from "../../core/json/exactJson.ts";
 import { isJsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
-import type { AbiParameter } from "../../decode/abiItem.ts";
+import { sourceTypeOf, type AbiParameter } from "../../decode/abiItem.ts";
 import { parseAbiType } from "../../decode/abiType.ts";
+import { enumNumber } from "../../decode/enumMember.ts";
+import { parseCastForm } from "./castForm.ts";
 
 /** The value of an argument as it is encoded: addresses and bytes as hex, arrays and tuples as lists. */
 export type EnteredValue = bigint | boolean | string | readonly EnteredValue[];
@@ -31,16 +33,16 @@ export class ArgumentError extends Error {
   }
 }
 
-/** What an argument is called, also if it has no name. @param at its index */
-export function argumentLabel(name: string, at: number): string {
-  return name === "" ? `[${at}]` : name;
+/** What an argument is called: by its type if it has no name. */
+export function argumentLabel(parameter: AbiParameter): string {
+  return parameter.name === "" ? sourceTypeOf(parameter) : parameter.name;
 }
 
 /** The address that an ID such as `0.0.1234` stands for; undefined for any other text. */
 export type AddressOfId = (text: string) => Hex | undefined;
 
 /**
- * Parses what a user typed for an argument: arrays and tuples as JSON, everything else as it is.
+ * Parses what a user typed for an argument: arrays and tuples as JSON, or as `cast` takes them; everything else as it is.
  * @param argument its label
  * @throws ArgumentError
  */
@@ -54,7 +56,7 @@ export function parseArgument(
   if (type === "string") return text;
   const typed = text.trim();
   if (type !== "tuple" && !type.endsWith("]")) return elementary(parameter, argument, typed, addressOfId);
-  const json = tryParseJson(typed);
+  const json = tryParseJson(typed) ?? parseCastForm(typed);
   if (json === undefined) throw new ArgumentError({ kind: "json", argument });
   return valueIn(json, parameter, argument, addressOfId);
 }
@@ -113,7 +115,7 @@ function checkCount(items: readonly unknown[], count: number, argument: string):
 }
 
 function elementary(
-  { type, members = [] }: AbiParameter,
+  { type, sourceType, members = [] }: AbiParameter,
   argument: string,
   text: string,
   addressOfId: AddressOfId,
@@ -122,7 +124,7 @@ function elementary(
   switch (parseAbiType(type) === undefined ? undefined : name) {
     case "uint":
     case "int":
-      if (members.length > 0) return enumNumber(type, members, argument, text);
+      if (members.length > 0) return enumValue(text, sourceType, members, argument);
       return integer(type, argument, text, Number(size));
     case "bool":
       if (text !== "true" && text !== "false") throw new ArgumentError({ kind: "bool", argument });
@@ -139,21 +141,47 @@ function elementary(
 }
 
 /** The number of an enum's value, which may be named. */
-function enumNumber(type: string, members: readonly string[], argument: string, text: string): bigint {
-  const place = members.indexOf(text);
-  const number = place >= 0 ? String(place) : text;
-  if (!/^(?:\d{1,5}|0x[0-9a-fA-F]{1,4})$/.test(number) || Number(number) >= members.length)
+function enumValue(
+  text: string,
+  sourceType: string | undefined,
+  members: readonly string[],
+  argument: string,
+): bigint {
+  const enumName = /^enum ([^[]*)/.exec(sourceType ?? "")?.[1] ?? "";
+  const named = enumNumber(text, enumName, members);
+  if (named !== undefined) return named;
+  if (!/^(?:\d{1,5}|0x[0-9a-fA-F]{1,4})$/.test(text) || Number(text) >= members.length)
     throw new ArgumentError({ kind: "enum", argument, members });
-  return BigInt(number);
+  return BigInt(text);
 }
 
 function integer(type: string, argument: string, text: string, bits: number): bigint {
-  const [, sign, digits] = /^(-?)(\d{1,100}|0x[0-9a-fA-F]{1,64})$/.exec(text) ?? [];
-  if (digits === undefined) throw new ArgumentError({ kind: "integer", argument });
-  const value = sign === "-" ? -BigInt(digits) : BigInt(digits);
+  const [, sign, hex] = /^(-?)(0x[0-9a-fA-F]{1,64})$/.exec(text) ?? [];
+  const value = hex === undefined ? parseAmount(text) : sign === "-" ? -BigInt(hex) : BigInt(hex);
+  if (value === undefined) throw new ArgumentError({ kind: "integer", argument });
   const inRange = type.startsWith("u") ? BigInt.asUintN(bits, value) : BigInt.asIntN(bits, value);
   if (value !== inRange) throw new ArgumentError({ kind: "range", argument, type });
   return value;
+}
+
+/** UTF-16 units. */
+const longestAmount = 200;
+
+/** Powers of ten. */
+const units = { wei: 0, gwei: 9, ether: 18 } as const;
+
+/** An integer as sources write amounts: `1_000`, `1e18`, `2.5 gwei`. Undefined for any other text, and for fractions. */
+function parseAmount(text: string): bigint | undefined {
+  if (text.length > longestAmount) return undefined;
+  const [, sign, whole = "", fraction = "", exponent = "0", unit = "wei"] =
+    /^(-?)(\d+(?:_\d+)*)(?:\.(\d+))?(?:[eE](\d{1,2}))?(?:\s*(wei|gwei|ether))?$/.exec(text) ?? [];
+  if (whole === "") return undefined;
+  const places = Number(exponent) + units[unit as keyof typeof units] - fraction.length;
+  const digits = BigInt(`${whole.replaceAll("_", "")}${fraction}`);
+  const divisor = 10n ** BigInt(Math.max(-places, 0));
+  if (digits % divisor !== 0n) return undefined;
+  const value = (digits / divisor) * 10n ** BigInt(Math.max(places, 0));
+  return sign === "-" ? -value : value;
 }
 
 function address(argument: string, text: string): Hex {

@@ -34,7 +34,8 @@ import type { Lookups } from "../lookups/lookups.ts";
 import type { PointInTime } from "../lookups/moment.ts";
 import { statusQuery } from "../lookups/requestCache.ts";
 import type { Network } from "../networks/network.ts";
-import { addressInWord, noteProxy, targetOf } from "../verification/proxy.ts";
+import { addressInWord, targetOf } from "../verification/proxy.ts";
+import { noteProxy } from "../verification/seenProxies.ts";
 import { storageOfVerified } from "../verification/verifiedStorage.ts";
 
 /** What is known of the variables of a contract. */

@@ -14,6 +14,7 @@ import { codeToCompare, type CodeToCompare, type UnknownCode } from "./codeToCom
 import { statusAt, type VerificationState } from "./verificationState.ts";
 import type { StatusLookup } from "./report.ts";
 import { ledgerOf } from "../networks/ledgerOf.ts";
+import { isKnownProxy, noteProxy, type ProxyTarget } from "./seenProxies.ts";
 import { parseAddress } from "../../core/address.ts";
 import type { Ledger } from "../../services/ledger/ledger.ts";
 
@@ -157,9 +158,6 @@ async function buildOf(
   return match && qualifiedName(match.build);
 }
 
-/** Where a proxy leads. A beacon is asked by the proxy for the implementation, which is not known here then. */
-export type ProxyTarget = { readonly role: "implementation" | "beacon"; readonly address: Hex };
-
 type Code = Pick<DeployedCode, "address" | "runtime">;
 
 /**
@@ -182,52 +180,6 @@ export async function targetOf(
       : targetOfClone(clone);
   if (found !== undefined) noteProxy(lookups, ledger, deployed, found, point);
   return found;
-}
-
-/** More contracts than one window shows. */
-const maxNoted = 1000;
-
-/** Where a proxy leads now; undefined where that is known of earlier times alone. */
-type SeenProxies = Map<Hex, ProxyTarget | undefined>;
-
-/** By the lookups of a window, and by the ID of a ledger. */
-const seen = new WeakMap<object, Map<string, SeenProxies>>();
-
-/** Notes where a proxy leads. @param lookups those of the window */
-export function noteProxy(
-  lookups: object,
-  { id }: Ledger,
-  { address }: Code,
-  target: ProxyTarget,
-  { block, time }: PointInTime,
-): void {
-  const ledgers = seen.get(lookups) ?? new Map<string, SeenProxies>();
-  seen.set(lookups, ledgers);
-  const proxies = ledgers.get(id) ?? new Map<Hex, ProxyTarget | undefined>();
-  ledgers.set(id, proxies);
-  if (proxies.size >= maxNoted && !proxies.has(address)) return;
-  const isNow = block === undefined && time === undefined;
-  proxies.set(address, isNow ? target : proxies.get(address));
-}
-
-/** Whether a contract has been seen in this window to lead somewhere by a slot: where to may be another today. */
-export function isKnownProxy(lookups: object, ledger: Ledger | undefined, { address }: Code): boolean {
-  return (
-    seen
-      .get(lookups)
-      ?.get(ledger?.id ?? "")
-      ?.has(address) === true
-  );
-}
-
-/** The implementations of the proxies that this window has seen on a ledger, as they were last. @param lookups those of the window */
-export function seenProxies(lookups: object, ledger: Ledger | undefined): ReadonlyMap<Hex, Hex> {
-  const proxies = [...(seen.get(lookups)?.get(ledger?.id ?? "") ?? [])];
-  return new Map(
-    proxies.flatMap(([proxy, target]) =>
-      target?.role === "implementation" ? [[proxy, target.address] as const] : [],
-    ),
-  );
 }
 
 /** Where a clone leads. */

@@ -6,7 +6,7 @@ import type { Candidates, BytesReading } from "../decoding.ts";
 import { isContractAbi } from "../provenance.ts";
 import { parseAbiType } from "../abiType.ts";
 import { differingWord, readBytes, areBytes, tooLargeReading } from "../encoding.ts";
-import { namedArguments, valueReaders, wordReader, type ReadValue } from "../valueReader.ts";
+import { enumValue, namedArguments, valueReaders, wordReader, type ReadValue } from "../valueReader.ts";
 import { memoize } from "../../core/async/memoize.ts";
 
 /**
@@ -101,8 +101,10 @@ function readTopics(event: AbiEvent, topics: readonly Hex[]): ReadTopics | undef
 }
 
 /** Values that fit into a word are stored directly, all others as a hash. */
-function readTopic({ type }: AbiParameter, word: Hex): ReadValue {
+function readTopic({ type, members = [] }: AbiParameter, word: Hex): ReadValue {
   const parsed = parseAbiType(type);
   const isWord = parsed?.brackets === "" && !["string", "bytes", "tuple"].includes(parsed.base);
-  return isWord ? wordReader(parsed.base)(word) : { value: { kind: "hashed", hash: word }, clean: word };
+  if (!isWord) return { value: { kind: "hashed", hash: word }, clean: word };
+  const { value, clean } = wordReader(parsed.base)(word);
+  return { value: enumValue(value, members), clean };
 }

@@ -4,6 +4,7 @@ import { parseAddress } from "../../core/address.ts";
 import { parseHex, type Hex } from "../../core/hex.ts";
 import { parsed, refused, type Parsed } from "../../core/parsed.ts";
 import type { DecodedValue } from "../decoding.ts";
+import { enumNumber } from "../enumMember.ts";
 import { slotHex, slotOfHash, wordBytes, wordIn } from "./storageSlot.ts";
 import { bytesValue, wordValue } from "./storedValue.ts";
 
@@ -72,19 +73,13 @@ function wordOfText({ base, label, members = [] }: ValueType, text: string): big
   // The `decimal` of Vyper. More digits than fit into a word would be another number.
   if (base === "fixed168x10")
     return /^-?\d{1,66}(?:\.\d{1,10})?$/.test(text) ? BigInt.asUintN(256, parseUnits(text, 10)) : "notOfType";
-  const place = members.findIndex((member) => isMember(text, label, member));
-  if (place >= 0) return BigInt(place);
+  const ofMember = enumNumber(text, label.replace(/^enum /, ""), members);
+  if (ofMember !== undefined) return ofMember;
   if (!/^(?:0x[0-9a-fA-F]{1,64}|-?\d{1,78})$/.test(text)) return "notOfType";
   const number = BigInt(text);
   if (number < 0n && !base.startsWith("int")) return "outOfRange";
   const word = BigInt.asUintN(256, number);
   return (base.startsWith("int") ? BigInt.asIntN(256, word) : word) === number ? word : "outOfRange";
-}
-
-/** Whether a text names a member of an enum, as `Two`, or as in code: `Kind.Two`, `Store.Kind.Two`. */
-function isMember(text: string, label: string, member: string): boolean {
-  const whole = ` ${label}.${member}`;
-  return whole.endsWith(` ${text}`) || whole.endsWith(`.${text}`);
 }
 
 function bytesOf(hex: Hex): Uint8Array {

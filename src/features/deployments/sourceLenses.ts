@@ -7,7 +7,7 @@ import type { Labels } from "../../app/labels/labels.ts";
 import type { Lookups } from "../../app/lookups/lookups.ts";
 import { ledgerOf } from "../../app/networks/ledgerOf.ts";
 import type { Network } from "../../app/networks/network.ts";
-import { seenProxies } from "../../app/verification/proxy.ts";
+import { seenProxies } from "../../app/verification/seenProxies.ts";
 import { declarationsIn, type Declaration } from "../../builds/source/declarations.ts";
 import { runInSlices } from "../../core/async/yielding.ts";
 import { checksummed, shortAddress } from "../../core/address.ts";

@@ -23,6 +23,7 @@ import { positionIn, type DocumentPosition } from "../../editor/commandReference
 import type { CommandId } from "../../editor/commands.ts";
 import type { ResultDecoding } from "../../app/decoding/resultDecoding.ts";
 import type { TransactionHoverFacts, ContractHoverFacts } from "../../app/hover/hoverFacts.ts";
+import { seenProxies } from "../../app/verification/seenProxies.ts";
 import { ledgerOf } from "../../app/networks/ledgerOf.ts";
 import { deployedCodeIn } from "../../app/builds/deployedCode.ts";
 import { inBackground } from "../../editor/productLog.ts";
@@ -212,6 +213,7 @@ export class ReferenceHovers {
         known: known?.verification,
         verifiedName: known?.verifiedName,
         deployment,
+        implementation: await this.#implementationOf(network, facts),
         label: this.#services.labels.loaded?.at(network, address, formatContractReference(subject.contract)),
         ...this.#recordedElsewhere(network, address),
         isReadingDeployments,
@@ -219,6 +221,19 @@ export class ReferenceHovers {
       links,
       times,
     );
+  }
+
+  /** The implementation of a proxy, as far as this window has seen it. */
+  async #implementationOf(
+    network: Network,
+    { record }: Pick<ContractHoverFacts, "record">,
+  ): Promise<ContractHoverFacts["implementation"]> {
+    const code = record.state === "known" ? deployedCodeIn(record.response.value) : undefined;
+    if (code === undefined) return undefined;
+    const address = seenProxies(await this.#services.lookups(), ledgerOf(network)).get(code.address);
+    if (address === undefined) return undefined;
+    const label = this.#services.labels.loaded?.at(network, address);
+    return { address, name: label ?? this.#facts?.nameOf({ network, address }) };
   }
 
   /** Whether a 32-byte value may be looked up without asking the user, if that is known in time. */

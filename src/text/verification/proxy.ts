@@ -12,6 +12,7 @@ const longestName = 200;
 export const proxyWords = {
   section: () => l10n.t("Proxy"),
   proxy: () => l10n.t("Proxy"),
+  proxyOf: (name: string) => l10n.t("Proxy of {0}", name),
   implementation: () => l10n.t("Implementation"),
   beacon: () => l10n.t("Beacon"),
   notKnown: () => l10n.t("verification unknown"),

@@ -52,5 +52,7 @@ export function Inputs({
 
 /** For screen readers. */
 function nameOf(input: { readonly label: string; readonly placeholder: string } | undefined): string {
-  return input === undefined ? "" : pageWords.labelled(input.label, input.placeholder);
+  if (input === undefined) return "";
+  const { label, placeholder } = input;
+  return label === placeholder ? label : pageWords.labelled(label, placeholder);
 }

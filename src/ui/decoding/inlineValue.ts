@@ -154,13 +154,13 @@ function contractText(contract: string): string {
   return isOurs ? cut(contract, maxContractNameLength) : nameText(contract, maxContractNameLength);
 }
 
-/** A tuple's own word says nothing of it; its members do. */
-function parameterText({ name, type, isIndexed, components }: AbiParameter): string {
-  const spelled = type.startsWith("tuple")
+/** Of structs and enums the type in the source; the word of a tuple says nothing of it, its members do. */
+function parameterText({ name, type, sourceType, isIndexed, components }: AbiParameter): string {
+  const tuple = type.startsWith("tuple")
     ? `(${cut(components.map(parameterText).join(", "), longestSignature)})${type.slice("tuple".length)}`
     : type;
   const parts = [
-    spelled,
+    sourceType ?? tuple,
     ...(isIndexed ? ["indexed"] : []),
     ...(name === "" ? [] : [nameText(name, maxContractNameLength)]),
   ];

@@ -33,7 +33,7 @@ import {
   rpcUrlLink,
   titleLine,
 } from "./stateLines.ts";
-import { checksummed } from "../../core/address.ts";
+import { checksummed, shortAddress } from "../../core/address.ts";
 import type { Hex } from "../../core/hex.ts";
 import { hasLedger } from "../../app/networks/network.ts";
 import type { EntityId } from "../../core/hedera/entityId.ts";
@@ -60,8 +60,9 @@ export function contractHover(
   const { deployment } = facts;
   const name = nameIn(facts);
   const table = rows([
-    ...(facts.label === undefined ? [] : [[labels.name(), dim(labelWords.own())] as const]),
+    ...(facts.label === undefined ? [] : [[labelWords.own(), plainMarkdown(facts.label)] as const]),
     ...nameRows(facts, links),
+    ...implementationRow(facts),
     ...(record?.isAccount === true ? [] : buildRows(facts, name)),
     ...(verification === undefined
       ? []
@@ -176,6 +177,13 @@ function nameRows(facts: ContractHoverFacts, links: HoverLinks): readonly (reado
   }
   if (found.length === 0) found.push([labels.name(), `\`${formatContractReference(contract)}\``]);
   return found;
+}
+
+function implementationRow({ implementation }: ContractHoverFacts): readonly (readonly [string, string])[] {
+  if (implementation === undefined) return [];
+  const { name, address } = implementation;
+  const shown = `\`${shortAddress(checksummed(address))}\``;
+  return [[labels.proxyOf(), name === undefined ? shown : `${plainMarkdown(name)} ${shown}`]];
 }
 
 /** The last row of a contract's hover. What the network has no service for is not offered, nor what VS Code's row of a link opens. */

@@ -84,6 +84,11 @@ export function copiedCode(text: string, what: string): readonly Piece[] {
   return copyable([code(text)], text, what);
 }
 
+/** What can be entered for a type: of an enum also the names of its values. */
+export function typeText(type: string, members: readonly string[] | undefined): string {
+  return members === undefined || members.length === 0 ? type : `${type}: ${members.join(", ")}`;
+}
+
 /** Words of ours beside a value. */
 export function aside(text: string): Piece {
   return { kind: "aside", text };

@@ -137,9 +137,7 @@ describe("Foundry project", () => {
     assert.equal(editor.document.getText(editor.selection), "OutOfStock");
     await picture("local node 5 declaration");
     await showTrees();
-    await rowsOnce("Recent Transactions", ([first = ""]) =>
-      /MarketProxy\.buy, Failed.*OutOfStock/.test(first),
-    );
+    await rowsOnce("Recent Transactions", ([first = ""]) => /Market\.buy, Failed.*OutOfStock/.test(first));
     await picture("local node 6 transactions");
   });
 

@@ -32,6 +32,9 @@ export const readWords = {
   /** Before the reason. */
   revertedWith: () => l10n.t("Reverted:"),
   castShort: () => l10n.t("cast"),
+  /** Of a function that may be the getter of a public array. */
+  outOfRange: () =>
+    l10n.t("The index may be out of range: the getter of an array reverts without data then."),
   cast: () => l10n.t("Copy as cast call"),
 };
 
@@ -43,7 +46,7 @@ export function explainArgument(problem: ArgumentProblem): string {
   const { argument } = problem;
   switch (problem.kind) {
     case "integer":
-      return l10n.t("{0} must be an integer, in decimal or hex.", argument);
+      return l10n.t("{0} must be an integer, such as 1000, 0x3e8, 1_000, 1e18, or 2.5 gwei.", argument);
     case "range":
       return l10n.t("{0} is out of range for {1}.", argument, problem.type);
     case "enum": {
@@ -82,9 +85,12 @@ export function explainArgument(problem: ArgumentProblem): string {
     case "text":
       return l10n.t("{0} must be a string in double quotes.", argument);
     case "json":
-      return l10n.t("{0} must be JSON, such as [1, 2] or a tuple with its members.", argument);
+      return l10n.t(
+        "{0} must be JSON, such as [1, 2] or a tuple with its members, or (1, 2) as cast takes it.",
+        argument,
+      );
     case "list":
-      return l10n.t("{0} must be a JSON array.", argument);
+      return l10n.t("{0} must be an array in square brackets.", argument);
     case "itemCount":
       return plural(problem.count, {
         one: () =>

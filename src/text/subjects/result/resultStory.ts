@@ -1,4 +1,9 @@
-import { calledContract, executedContract, type Transaction } from "../../../services/ledger/transaction.ts";
+import {
+  calledAddress,
+  calledContract,
+  executedContract,
+  type Transaction,
+} from "../../../services/ledger/transaction.ts";
 import * as l10n from "@vscode/l10n";
 import { amountText } from "../../amount.ts";
 import { numberText, sentenceSpace, atPlaceholders } from "../../language.ts";
@@ -10,8 +15,8 @@ export type StoryPart =
   | { readonly kind: "text"; readonly text: string }
   /** A selector. */
   | { readonly kind: "code"; readonly text: string }
-  /** An entity ID or an address, as it came. */
-  | { readonly kind: "reference"; readonly text: string };
+  /** An entity ID or an address, as it came; of an ID also its address, where that is known. */
+  | { readonly kind: "reference"; readonly text: string; readonly address?: string | undefined };
 
 /** A name for the selector of a story: `Vault.withdraw(amount: 500)`. Text from elsewhere. */
 export type StoryNames = { readonly called?: string };
@@ -118,7 +123,9 @@ function sender({ from }: Transaction): StoryPart {
 
 function receiver(transaction: Transaction): StoryPart {
   const target = calledContract(transaction);
-  return target === undefined ? words(l10n.t("an unknown contract")) : reference(target);
+  return target === undefined
+    ? words(l10n.t("an unknown contract"))
+    : { kind: "reference", text: target, address: calledAddress(transaction) };
 }
 
 function selectorIn(callData: string | undefined): string | undefined {

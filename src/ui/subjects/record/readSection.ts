@@ -1,9 +1,9 @@
 import type { ReadFunction, ReadOutcome, ReadsView } from "../../../app/reads/contractReads.ts";
+import { argumentTemplate } from "../../../app/reads/argumentTemplate.ts";
 import { argumentLabel } from "../../../app/reads/enteredValue.ts";
 import { ledgerHost } from "../../../app/networks/network.ts";
-import { signatureType } from "../../../core/abiSignature.ts";
 import { visibleText } from "../../../core/strings/visibleText.ts";
-import type { AbiParameter } from "../../../decode/abiItem.ts";
+import { sourceTypeOf, type AbiFunction } from "../../../decode/abiItem.ts";
 import { argumentsOf, type BytesReading } from "../../../decode/decoding.ts";
 import type { DecodedError } from "../../../decode/decoders/decodeErrorData.ts";
 import { contractIn } from "../../../decode/provenance.ts";
@@ -18,11 +18,14 @@ import { readingBlocks, useAbiPiece } from "../../decoding/candidateBlocks.ts";
 import { errorPieces } from "../../decoding/cards/whyCard.ts";
 import { callPiece, cut, noName, signaturePiece, type NameOf } from "../../decoding/inlineValue.ts";
 import { originPiece, readingSigns } from "../../decoding/originPieces.ts";
-import { aside, code, joined, longestCopied, text } from "../../values/shownText.ts";
+import { aside, code, joined, longestCopied, text, typeText } from "../../values/shownText.ts";
 import type { RecordView } from "../view.ts";
+import { tokenAmount } from "./tokenAmount.ts";
 
 /** UTF-16 units of a type that a row has room for. */
 const longestType = 100;
+/** The same of what a field shows while it is empty. */
+const longestPlaceholder = 300;
 
 /** The functions that read a contract: they load once their reader opens them. */
 export function readSection(contract: Contract, view: RecordView): readonly Block[] {
@@ -59,8 +62,8 @@ function readBlocks(reads: ReadsView, view: RecordView): readonly Block[] {
     paragraph(aside(words.neverSends())),
     paragraph({ kind: "equals", items: origins.map((origin) => [originPiece(origin)]) }),
     ...failed,
-    ...plainBlocks(plain, nameOf),
-    ...withInputs.map((each) => formOf(each, nameOf)),
+    ...plainBlocks(plain, functions, nameOf),
+    ...withInputs.map((each) => formOf(each, functions, nameOf)),
   ];
 }
 
@@ -79,34 +82,45 @@ function whyUnavailable(unavailable: NonNullable<ReadsView["unavailable"]>, { su
 }
 
 /** The functions without arguments, each with what it returned, and a button that calls them all. */
-function plainBlocks(functions: readonly ReadFunction[], nameOf: NameOf): readonly Block[] {
-  if (functions.length === 0) return [];
-  const label = words.readAll(functions.length);
+function plainBlocks(
+  plain: readonly ReadFunction[],
+  functions: readonly ReadFunction[],
+  nameOf: NameOf,
+): readonly Block[] {
+  if (plain.length === 0) return [];
+  const label = words.readAll(plain.length);
   return [
     { kind: "buttons", buttons: [{ label, icon: "refresh", message: { type: "readAll" } }] },
-    { kind: "arguments", items: functions.map((each) => itemOf(each, nameOf)) },
+    { kind: "arguments", items: plain.map((each) => itemOf(each, functions, nameOf)) },
   ];
 }
 
-function itemOf({ item, outcome, command }: ReadFunction, nameOf: NameOf): ArgumentItem {
-  const outputs = item.outputs.map((output) => signatureType(output) ?? output.type).join(", ");
+function itemOf(read: ReadFunction, functions: readonly ReadFunction[], nameOf: NameOf): ArgumentItem {
+  const { item, outcome, command } = read;
+  const outputs = item.outputs.map(sourceTypeOf).join(", ");
   return {
     label: cut(item.name, longestType),
     isName: true,
     type: cut(outputs, longestType),
     isIndexed: false,
-    pieces: [...outcomePieces(item.name, outcome, nameOf), ...castPieces(command)],
+    pieces: [
+      ...outcomePieces(item.name, outcome, nameOf),
+      ...tokenAmount(read, functions),
+      ...castPieces(command),
+    ],
   };
 }
 
 /** A function with arguments: folded away, with an input for each of them. */
-function formOf({ item, outcome, command }: ReadFunction, nameOf: NameOf): Block {
+function formOf(read: ReadFunction, functions: readonly ReadFunction[], nameOf: NameOf): Block {
+  const { item, outcome, command } = read;
   const { signature, name } = item;
   const inputs = item.inputs.map((input, at) => {
-    const label = argumentLabel(input.name, at);
+    const isStruct = input.components.length > 0;
+    const hint = isStruct ? argumentTemplate(input) : typeText(sourceTypeOf(input), input.members);
     return {
-      label: visibleText(label, longestType),
-      placeholder: visibleText(typeText(input), longestType),
+      label: visibleText(argumentLabel(input), longestType),
+      placeholder: visibleText(hint, longestPlaceholder),
       isInvalid: outcome?.kind === "invalid" && outcome.at === at,
     };
   });
@@ -118,25 +132,33 @@ function formOf({ item, outcome, command }: ReadFunction, nameOf: NameOf): Block
     title: [signaturePiece(item, "")],
     blocks: [
       { kind: "inputs", id: signature, inputs, button, message },
-      ...outcomeBlocks(outcome, nameOf, castPieces(command)),
+      ...outcomeBlocks(item, outcome, nameOf, [...tokenAmount(read, functions), ...castPieces(command)]),
     ],
   };
 }
 
-/** The type of an argument; of an enum also the names of its values. */
-function typeText(parameter: AbiParameter): string {
-  const type = signatureType(parameter) ?? parameter.type;
-  return parameter.members === undefined ? type : `${type}: ${parameter.members.join(", ")}`;
+/** Whether it may be the getter of a public array, whose indexes have no names. Compilers declare no more of it. */
+function mayBeArray({ inputs }: AbiFunction): boolean {
+  return inputs.every(({ name }) => name === "") && inputs.some(({ type }) => type === "uint256");
 }
 
 function outcomeBlocks(
+  item: AbiFunction,
   outcome: ReadOutcome | undefined,
   nameOf: NameOf,
   cast: readonly Piece[],
 ): readonly Block[] {
   if (outcome === undefined) return [];
   if (outcome.kind !== "returned")
-    return [paragraph(...outcomePieces("", outcome, nameOf, "status"), ...cast)];
+    return [
+      paragraph(
+        ...outcomePieces("", outcome, nameOf, "status"),
+        ...(outcome.kind === "reverted" && outcome.error.kind === "empty" && mayBeArray(item)
+          ? [aside(words.outOfRange())]
+          : []),
+        ...cast,
+      ),
+    ];
   return [
     paragraph({ kind: "status", text: words.returned() }, ...cast),
     ...readingBlocks(outcome.reading, nameOf, decodingWords.unnamedValue),

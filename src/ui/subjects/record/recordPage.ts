@@ -56,7 +56,7 @@ import type { RecordView } from "../view.ts";
 import { hasLedger } from "../../../app/networks/network.ts";
 import { valueWords } from "../../../text/value.ts";
 import { hoverLinkWords, hoverWords } from "../../../text/hover.ts";
-import { sameAddress, shortAddress } from "../../../core/address.ts";
+import { checksummed, sameAddress, shortAddress } from "../../../core/address.ts";
 import { parseEntityId, longZeroAddress } from "../../../core/hedera/entityId.ts";
 import type { FieldMeaning } from "../../../services/ledger/sourceField.ts";
 import { sourceFieldPieces } from "../../values/sourceFields.ts";
@@ -190,6 +190,7 @@ function head(view: RecordView): PageHead {
   const names: (readonly Piece[])[] = [
     ...(name === undefined ? [] : [[{ kind: "strong", text: name } as const]]),
     ...(view.label === undefined ? [] : [[aside(labelWords.own())]]),
+    ...proxyName(view),
     ...(address === undefined ? [] : [copied(address, panelWords.address())]),
     ...(contract === undefined && view.subject.contract.kind === "id"
       ? [copied(subjectText(view.subject), panelWords.contractId())]
@@ -206,6 +207,15 @@ function head(view: RecordView): PageHead {
     menu: ownItems(view),
     explorerPage: "address",
   });
+}
+
+/** Whose proxy it is, where that is known. */
+function proxyName({ proxy, nameOf }: RecordView): readonly (readonly Piece[])[] {
+  const target = proxy?.kind === "loaded" ? proxy.value.target : undefined;
+  if (target?.role !== "implementation") return [];
+  const { address, build } = target;
+  const name = nameOf?.(address)?.name ?? build?.replace(/^.*:/, "") ?? shortAddress(checksummed(address));
+  return [[text(proxyWords.proxyOf(visibleLine(name)))]];
 }
 
 function copied(whole: string, what: string): readonly Piece[] {

@@ -18,13 +18,15 @@ import { cut, noName, type NameOf } from "../../decoding/inlineValue.ts";
 import { certaintyPieces } from "../../decoding/originPieces.ts";
 import type { ArgumentItem, Block, Button, Piece } from "../../page/pageModel.ts";
 import { itemCount, layoutHint, storedText, structText, variableName } from "../../parts/variables.ts";
-import { aside, code, joined, text } from "../../values/shownText.ts";
+import { aside, code, joined, text, typeText } from "../../values/shownText.ts";
 import { addressForm, spelledAddress } from "../../values/valueForms.ts";
 import type { RecordView, StorageView } from "../view.ts";
 
 /** UTF-16 units of a type and a name. */
 const longestType = 80;
 const longestName = 60;
+/** The same of what a field shows while it is empty. */
+const longestPlaceholder = 200;
 
 /** Variables that are drawn. */
 const mostRows = 1000;
@@ -322,14 +324,16 @@ class VariablePieces {
     const mapping = placeKey(place);
     const { entries, refusedKeys } = this.#read;
     const found = entries.get(mapping) ?? [];
-    const type = visibleLine(place.type.key.label, longestType);
+    const { key } = place.type;
+    const type = visibleLine(key.label, longestType);
+    const entered = typeText(key.label, key.kind === "value" ? key.members : undefined);
     const refused = refusedKeys.get(mapping);
     return [
       {
         kind: "keyInput",
         mapping,
         label: words.keyOf(name, type),
-        placeholder: type,
+        placeholder: visibleLine(entered, longestPlaceholder),
         button: words.readKey(),
         entries: found.length,
         ...(refused && { problem: { text: refused.text, sentence: explainRefusedKey(refused) } }),

@@ -1,13 +1,14 @@
 import { subjectText } from "../../../app/subjects/subject.ts";
 import { numberText } from "../../../text/language.ts";
+import { parseAddress } from "../../../core/address.ts";
 import { isReference } from "../../../core/references/subject.ts";
 import { consoleOutput } from "../../../app/decoding/consoleLines.ts";
-import type { ResultDecoding } from "../../../app/decoding/resultDecoding.ts";
+import type { ContractNameOf, ResultDecoding } from "../../../app/decoding/resultDecoding.ts";
 import { valueOf } from "../../../services/reading/reading.ts";
 import type { List, Transaction, TransactionSection } from "../../../services/ledger/transaction.ts";
 import { lookupWords, panelWords } from "../../../text/pages/panel.ts";
 import { explainResult } from "../../../text/subjects/result/result.ts";
-import { resultStory, type StoryNames, type StoryPart } from "../../../text/subjects/result/resultStory.ts";
+import { resultStory, type StoryPart } from "../../../text/subjects/result/resultStory.ts";
 import { fieldLabels } from "../../../text/subjects/fieldLabels.ts";
 import { resultWords as words } from "../../../text/subjects/result/resultPage.ts";
 import { valueWords } from "../../../text/value.ts";
@@ -36,6 +37,8 @@ import { sourceFieldPieces } from "../../values/sourceFields.ts";
 import { decodingWords } from "../../../text/decoding/decoding.ts";
 import { explainFailure } from "../../../text/failures/failure.ts";
 import { buildsOnceTrusted, checkConnectionAfter } from "../../buttons.ts";
+import { namePiece } from "../../decoding/argumentItems.ts";
+import { noName, type NameOf } from "../../decoding/inlineValue.ts";
 import { callCard } from "../../decoding/cards/callCard.ts";
 import { signatureBlocks } from "../../decoding/signatureBlocks.ts";
 
@@ -84,7 +87,7 @@ function found(view: ResultView, transaction: Transaction, receivedAt: number): 
   const { decoding } = view;
   const keyFacts: Block = { kind: "fields", fields: keyFields(view, transaction), areShort: true };
   const asItCame: readonly Block[] = [
-    story(transaction),
+    story(resultStory(transaction)),
     ...flow(transaction, explainResult(transaction).tone),
     keyFacts,
     {
@@ -114,7 +117,11 @@ function found(view: ResultView, transaction: Transaction, receivedAt: number): 
       kind: "form",
       form: "decoded",
       blocks: [
-        story(transaction, storyNames(transaction, decoding), storySigns(decoding)),
+        story(
+          resultStory(transaction, storyNames(transaction, decoding)),
+          storySigns(decoding),
+          givenNames(decoding.nameOf),
+        ),
         ...flow(transaction, explainResult(transaction).tone, decoding.nameOf),
         keyFacts,
         ...decodedBlocks(transaction, decoding),
@@ -184,19 +191,30 @@ function fieldSection(
 const gasSection = (transaction: Transaction): Block =>
   fieldSection(transaction, "gas", ...gasUse(transaction));
 
-function story(transaction: Transaction, names: StoryNames = {}, signs: readonly Piece[] = []): Block {
-  const said = resultStory(transaction, names).map(storyPiece);
+function story(parts: readonly StoryPart[], signs: readonly Piece[] = [], nameOf = noName): Block {
+  const said = parts.map((part) => storyPiece(part, nameOf));
   return { kind: "story", pieces: [{ kind: "joined", pieces: said }, ...signs] };
 }
 
+/** Labels, and names in deployment files: what a contract is called in its source stands before the function. */
+function givenNames(nameOf: ContractNameOf): NameOf {
+  return (address) => {
+    const named = nameOf(address);
+    return named?.provenance.kind === "label" || named?.provenance.kind === "deployment" ? named : undefined;
+  };
+}
+
 /** A bit of the sentence that tells what happened, every identifier a link. */
-function storyPiece(part: StoryPart): Piece {
+function storyPiece(part: StoryPart, nameOf: NameOf): Piece {
   switch (part.kind) {
     case "text":
       return part;
     case "code":
       return code(part.text);
     case "reference": {
+      const address = parseAddress(part.address ?? part.text);
+      if (address.ok && nameOf(address.value.lower) !== undefined)
+        return namePiece(address.value.lower, nameOf);
       const { shown, whole } = addressName(part.text);
       return isReference(whole) ? { kind: "reference", text: shown, whole } : code(shown, whole);
     }

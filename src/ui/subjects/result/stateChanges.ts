@@ -33,10 +33,9 @@ export function stateChangesToLoad(
   if (changes.kind === "loaded" && changes.value !== undefined) {
     const { slots, unreadSlots = 0, unreadAccounts = 0 } = changes.value;
     if (valueOf(slots.rows)?.length !== 0 || unreadSlots + unreadAccounts > 0) return undefined;
-    const said = outcome === "failed" ? words.noStateChangesOfFailure() : words.noStateChanges();
-    const pieces = [aside(said)];
-    return { kind: "section", id: "stateChanges", title, blocks: [{ kind: "paragraph", pieces }] };
+    return noChanges(outcome);
   }
+  if (changes.kind === "notAsked" && outcome === "failed") return noChanges(outcome);
   const block: Block =
     changes.kind === "notAsked"
       ? {
@@ -46,6 +45,17 @@ export function stateChangesToLoad(
         }
       : { kind: "paragraph", pieces: factPieces(changes, () => []) };
   return { kind: "section", id: "stateChanges", title, blocks: [block] };
+}
+
+function noChanges(outcome: Transaction["outcome"]): Block {
+  const said = outcome === "failed" ? words.noStateChangesOfFailure() : words.noStateChanges();
+  const title = fieldLabels.stateChanges();
+  return {
+    kind: "section",
+    id: "stateChanges",
+    title,
+    blocks: [{ kind: "paragraph", pieces: [aside(said)] }],
+  };
 }
 
 function notOffered(network: Network): Block | undefined {

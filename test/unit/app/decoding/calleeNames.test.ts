@@ -39,7 +39,7 @@ describe("what a result called, for titles and rows", () => {
 
   it("is kept as the verified source and system contracts name it, without what the workspace names", () => {
     assert.deepEqual(told(calledBy(exact)), [
-      ["Vault", "withdraw", "AboveLimit"],
+      ["Safe", "withdraw", "AboveLimit"],
       ["Safe", "withdraw", undefined],
     ]);
     assert.deepEqual(told(calledBy(exact, { mayNameBuilds: false, nameOf: () => undefined })), [
@@ -55,13 +55,23 @@ describe("what a result called, for titles and rows", () => {
     const deployed = { name: "Savings", provenance: { kind: "deployment", path: "run.json" } } as const;
     for (const named of [label, deployed]) {
       const parts = { why: undefined, mayNameBuilds: true };
-      const title = (sourceName?: string): unknown =>
-        told(calledBy(exact, { ...parts, nameOf: () => ({ ...named, sourceName }) }))[0];
-      assert.deepEqual(title("Vault"), ["Vault", "withdraw", undefined]);
-      assert.deepEqual(title(), ["Safe", "withdraw", undefined]);
+      const title = (provenance: Provenance, sourceName?: string): unknown =>
+        told(calledBy(provenance, { ...parts, nameOf: () => ({ ...named, sourceName }) }))[0];
+      assert.deepEqual(title(exact), ["Safe", "withdraw", undefined]);
+      assert.deepEqual(title(system, "Vault"), ["Vault", "withdraw", undefined]);
     }
     assert.equal(nameInCode(label, provenances.guess), "my till");
     assert.equal(nameInCode(undefined, provenances.guess), undefined);
+  });
+
+  it("is named as the source that declares the function: of a proxy that of its implementation", () => {
+    const proxy = { name: "MarketProxy", provenance: ofBuild("MarketProxy") } as const;
+    const labeled = { name: "Tea Parlor", provenance: { kind: "label" }, sourceName: "MarketProxy" } as const;
+    for (const named of [proxy, labeled]) {
+      assert.equal(nameInCode(named, ofBuild("Parlor")), "Parlor");
+      assert.equal(nameInCode(named, provenances.guess), "MarketProxy");
+      assert.equal(nameInCode(named), "MarketProxy");
+    }
   });
 
   it("is nothing where that is not certain", () => {

@@ -1,7 +1,17 @@
 import assert from "node:assert/strict";
-import { encodeEventTopics, encodeFunctionResult } from "viem";
+import {
+  encodeAbiParameters,
+  encodeErrorResult,
+  encodeEventTopics,
+  encodeFunctionData,
+  encodeFunctionResult,
+  parseAbi,
+} from "viem";
 import { certaintyOf, contractIn } from "../../../../src/decode/provenance.ts";
+import { argumentsOf } from "../../../../src/decode/decoding.ts";
+import { argumentsText, noName } from "../../../../src/ui/decoding/inlineValue.ts";
 import { foundryArtifact } from "../builds/projects.ts";
+import { buildNamed, compiled, deployedCode } from "../../builds/samples.ts";
 import {
   vault,
   proxy,
@@ -35,6 +45,66 @@ describe("the decoding of an execution result", () => {
     assert.deepEqual([why, notRequested, failure, calls.kind], [undefined, 0, undefined, "notRecorded"]);
     assert.equal(nameOf(vault)?.name, "Vault");
     assert.deepEqual(place.asked(), [`/contracts/results/${hash}/actions?limit=100`, `/contracts/${vault}`]);
+  });
+
+  it("names the values of enums as the sources of the build do, in calls, logs, errors, and what is returned", async () => {
+    const source = `// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.0;
+
+contract Parlor {
+  enum Grade { Low, Middle, High }
+  struct Offer { uint8 price; Grade grade; }
+  error TooCheap(Offer offer, Grade least);
+  event Served(Grade indexed grade, Grade[] others);
+
+  function serve(Grade grade) external returns (Grade) {
+    emit Served(grade, new Grade[](1));
+    if (grade == Grade.High) revert TooCheap(Offer(1, grade), Grade.Middle);
+    return grade;
+  }
+}
+`;
+    const output = compiled(source);
+    const parlorAbi = parseAbi([
+      "function serve(uint8 grade) returns (uint8)",
+      "error TooCheap((uint8 price, uint8 grade) offer, uint8 least)",
+      "event Served(uint8 indexed grade, uint8[] others)",
+    ]);
+    const serve = encodeFunctionData({ abi: parlorAbi, functionName: "serve", args: [2] });
+    const returned = encodeFunctionResult({ abi: parlorAbi, functionName: "serve", result: 1 });
+    const args = [{ price: 1, grade: 2 }, 1] as const;
+    const reverted = encodeErrorResult({ abi: parlorAbi, errorName: "TooCheap", args });
+    const topics = encodeEventTopics({ abi: parlorAbi, eventName: "Served", args: { grade: 2 } });
+    const data = encodeAbiParameters([{ type: "uint8[]" }], [[0, 1]]);
+    const shown = async (result: object): Promise<readonly (string | undefined)[]> => {
+      await using place = await decoderIn({
+        records: { [vault]: `0x${deployedCode(buildNamed("Parlor", output))}` },
+        result: { ...ok, function_parameters: serve, ...result },
+        files: { "src/Vault.sol": source, "out/Vault.sol/Parlor.json": foundryArtifact("Parlor", output) },
+      });
+      await place.decoder.request();
+      const { call, why, logAt } = (await place.settled()).now;
+      const readings = [
+        call.kind === "function" ? call.candidates[0]?.reading : undefined,
+        call.kind === "function" ? call.returned : undefined,
+        logAt(0)[0]?.reading,
+        why?.error.kind === "custom" ? why.error.candidates[0]?.reading : undefined,
+      ];
+      return readings.map((reading) => {
+        const values = argumentsOf(reading);
+        return values && argumentsText(values, noName);
+      });
+    };
+    const logs = [{ address: vault, topics, data, index: 0 }];
+    assert.deepEqual(await shown({ call_result: returned, logs }), [
+      "grade: High (2)",
+      "Middle (1)",
+      "grade: High (2), others: [Low (0), Middle (1)]",
+      undefined,
+    ]);
+    const failed = { status: "0x0", result: "CONTRACT_REVERT_EXECUTED", error_message: reverted };
+    const error = "offer: (price: 1, grade: High (2)), least: Middle (1)";
+    assert.deepEqual(await shown(failed), ["grade: High (2)", undefined, undefined, error]);
   });
 
   it("calls a contract by its label, else as a deployment file does, if that is a name, else as its source does", async () => {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { ArgumentError, parseArgument } from "../../../../src/app/reads/enteredValue.ts";
+import { argumentTemplate } from "../../../../src/app/reads/argumentTemplate.ts";
+import { ArgumentError, argumentLabel, parseArgument } from "../../../../src/app/reads/enteredValue.ts";
 import type { Hex } from "../../../../src/core/hex.ts";
 import type { AbiParameter } from "../../../../src/decode/abiItem.ts";
 
@@ -60,10 +61,66 @@ describe("what is typed for an argument", () => {
     const status: AbiParameter = { ...parameter("uint8", "status"), members };
     for (const [text, value] of Object.entries({ Reserved: 1n, "2": 2n, "0x0": 0n, " Sold ": 2n }))
       assert.equal(valueOf(status, text), value, text);
-    assert.deepEqual(valueOf({ ...status, type: "uint8[]" }, '["Sold", 1, "0"]'), [2n, 1n, 0n]);
+    const named = { ...status, type: "uint8[]", sourceType: "enum Shop.Status[]" };
+    assert.deepEqual(valueOf(named, '["Sold", 1, "0"]'), [2n, 1n, 0n]);
+    assert.deepEqual(valueOf(named, '["Status.Sold", "Shop.Status.Sold"]'), [2n, 2n]);
+    assert.deepEqual(problemOf(named, '["Other.Sold"]'), { kind: "enum", argument: "it[0]", members });
     assert.deepEqual(valueOf(parameter("tuple", "", status), '{ "status": "Sold" }'), [2n]);
     for (const text of ["sold", "3", "-1", ""])
       assert.deepEqual(problemOf(status, text), { kind: "enum", argument: "it", members }, text);
+  });
+
+  it("is for an integer also an amount as in sources", () => {
+    const amounts = {
+      "1_000": 1000n,
+      "1e18": 10n ** 18n,
+      "1.5E3": 1500n,
+      "1 ether": 10n ** 18n,
+      "2.5 gwei": 2_500_000_000n,
+      "0.000000000000000001ether": 1n,
+      "7 wei": 7n,
+      "1.0": 1n,
+    };
+    for (const [text, value] of Object.entries(amounts)) assert.equal(valueOf("uint256", text), value, text);
+    assert.equal(valueOf("int256", "-1.5e1"), -15n);
+    assert.deepEqual(valueOf("uint256[]", '["1 ether", 2]'), [10n ** 18n, 2n]);
+  });
+
+  it("is for arrays and tuples also what cast takes", () => {
+    const tuple = [1n, [true, false], "x, y"];
+    assert.deepEqual(valueOf(order("tuple"), '(1, [true,false], "x, y")'), tuple);
+    assert.deepEqual(valueOf(order("tuple[]"), '[(1,[true,false],"x, y")]'), [tuple]);
+    const nested = parameter("tuple", "quote", order("tuple"), parameter("uint256[]", "history"));
+    assert.deepEqual(valueOf(nested, "((1,[true,false],green tea),[])"), [
+      [1n, [true, false], "green tea"],
+      [],
+    ]);
+    for (const text of ["(1", "(1]", "(1,)", "(1,,2)", "1)", "(1) 2", "[(]", `(${"(".repeat(50)}`, '("x)'])
+      assert.deepEqual(problemOf(order("tuple"), text), { kind: "json", argument: "it" }, text);
+  });
+
+  it("is called by its type where it has no name", () => {
+    assert.equal(argumentLabel(parameter("uint256")), "uint256");
+    const offer = { ...order("tuple[]"), name: "" };
+    assert.equal(argumentLabel(offer), "(uint8,bool[2],string)[]");
+    assert.equal(argumentLabel({ ...offer, sourceType: "struct Parlor.Offer[]" }), "struct Parlor.Offer[]");
+  });
+
+  it("has for a tuple a template, which has the form of what can be typed", () => {
+    const grade = { ...parameter("uint8", "grade"), members: ["Low", "High"] };
+    const offer = parameter(
+      "tuple[]",
+      "offer",
+      parameter("address", "maker"),
+      parameter("uint96", "price"),
+      grade,
+    );
+    const quote = parameter("tuple", "", offer, parameter("string", "memo"), parameter("bool", "isOpen"));
+    assert.equal(
+      argumentTemplate(quote),
+      '{"offer": [{"maker": "0x…", "price": 0, "grade": "Low"}], "memo": "…", "isOpen": false}',
+    );
+    assert.equal(argumentTemplate(order("tuple")), '[0, [false], "…"]');
   });
 
   it("is refused with the place that is wrong", () => {
@@ -72,7 +129,12 @@ describe("what is typed for an argument", () => {
       ["uint8", "-1", { kind: "range", type: "uint8", argument: "it" }],
       ["int8", "128", { kind: "range", type: "int8", argument: "it" }],
       ["uint8", "", { kind: "integer", argument: "it" }],
-      ["uint8", "1.0", { kind: "integer", argument: "it" }],
+      ["uint8", "1.5", { kind: "integer", argument: "it" }],
+      ["uint256", "1.5 wei", { kind: "integer", argument: "it" }],
+      ["uint256", "1__0", { kind: "integer", argument: "it" }],
+      ["uint256", "1e100", { kind: "integer", argument: "it" }],
+      ["uint256", "1e78", { kind: "range", type: "uint256", argument: "it" }],
+      ["uint256", "1 Ether", { kind: "integer", argument: "it" }],
       ["bool", "1", { kind: "bool", argument: "it" }],
       ["address", "0x12", { kind: "address", argument: "it" }],
       ["address", "0x5fBDB2315678afecb367f032d93F642f64180aa3", { kind: "checksum", argument: "it" }],

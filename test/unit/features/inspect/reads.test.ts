@@ -73,7 +73,7 @@ describe("the functions of a contract on its page", () => {
     openRead();
     await showing("1,000");
     read("twice(uint256)", "x");
-    await showing("value must be an integer, in decimal or hex.");
+    await showing("value must be an integer, such as 1000, 0x3e8, 1_000, 1e18, or 2.5 gwei.");
     read("twice(uint256)", "21");
     await showing("42");
     assert.doesNotMatch(said(), /must be an integer/);

@@ -21,6 +21,7 @@ import {
   errorOf,
   functionOf,
   logic,
+  ofBuild,
   oracle,
   provenances,
   vault,
@@ -138,7 +139,14 @@ const paying = [
   traced(0, 0, "CALL", vault, calling("pay", []), sent(2n * 10n ** 18n)),
   traced(1, 1, "CALL", oracle, calling("ask", []), { ...sent(0n), outcome: "caught" }),
   traced(2, 2, "CALL", logic, { kind: "noData" }, { ...sent(3n * 10n ** 17n), isUndone: true }),
-  traced(3, 1, "CALLCODE", logic, calling("pay", []), sent(2n * 10n ** 18n)),
+  traced(
+    3,
+    1,
+    "CALLCODE",
+    logic,
+    calling("pay", [], undefined, ofBuild("VaultLogic")),
+    sent(2n * 10n ** 18n),
+  ),
   traced(4, 1, "SELFDESTRUCT", logic, { kind: "noData" }, sent(7n)),
   traced(5, 1, "CREATE", undefined, created("Receipt", { kind: "read", arguments: [] }), sent(1n)),
 ];
@@ -296,15 +304,16 @@ describe("the calls of a transaction", () => {
           .rows[0]?.cells.flat()
           .find(({ kind }) => kind === "call"),
       );
-    assert.match(calledOf(named("Shelf")), /"contract":"Shelf".*"name":"withdraw"/);
-    assert.match(calledOf(named()), /"contract":"Vault".*"name":"withdraw"/);
+    for (const sourceName of ["Shelf", undefined])
+      assert.match(calledOf(named(sourceName)), /"contract":"Vault".*"name":"withdraw"/);
     assert.match(JSON.stringify(rows(named("Shelf"), "").rows[0]?.fields), /my till/);
     assert.ok(rows(named("Shelf"), "my till").total > 0);
     const calls = foundCalls([traced(0, 0, "CALL", vault, { kind: "noData" })]);
     assert.match(calledOf({ ...named("Shelf"), calls }), /"contract":"my till".*"name":""/);
     const page = JSON.stringify(resultPage(resultViewOf({ body: fullResult }, { decoding: named("Shelf") })));
-    assert.match(page, /Shelf\.withdraw/);
+    assert.match(page, /Vault\.withdraw/);
     assert.doesNotMatch(page, /my till\.withdraw|"contract":"my till"/);
+    assert.match(page, /" on "\},\{"kind":"reference","text":"my till"/, "in the first sentence");
   });
 
   it("are decoded in turns for a filter and for copies, each once for all that is typed", () => {

@@ -146,6 +146,9 @@ const facts = {
     deployment: recorded,
     label: "my `$(shield)` [till](command:x)",
   }),
+  "a proxy whose implementation has a name": foundContract({
+    implementation: { address: "0x162a433068f51e18b7d13932f27e66a3f99e6890", name: "Tea [Parlor]" },
+  }),
   "not there, deployment files being read": contractFacts("0.0.1034", { isReadingDeployments: true }),
   "recorded on other chains": foundContract({ recordedOn: ["chain ID 8453", "chain ID 31337"] }),
   "recorded on other networks": foundContract({

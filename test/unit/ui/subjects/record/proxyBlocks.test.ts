@@ -54,6 +54,15 @@ describe("the proxy in a contract record", () => {
       /"kind":"reference","text":"0x162A…6890"/,
     ));
 
+  it("is named beside the title, by what its implementation is called", () => {
+    const namesOf = (view: RecordView): string => JSON.stringify(recordPage(view).head.identity.names);
+    assert.match(namesOf(views["implementation verified"]), /Proxy of Cards/);
+    const named = { ...views["implementation verified"], nameOf: () => ({ name: "Tea Parlor" }) };
+    assert.match(namesOf(named), /Proxy of Tea Parlor/);
+    assert.match(namesOf(viewOf(found({ build: undefined }))), /Proxy of 0x162A…6890/);
+    for (const view of [views.beacon, views["is a proxy"]]) assert.doesNotMatch(namesOf(view), /Proxy of/);
+  });
+
   it("asks for what is next", () => {
     const asks = (view: RecordView): unknown =>
       /"message":\{"type":"(\w+)"/.exec(JSON.stringify(sectionOf(view)))?.[1];

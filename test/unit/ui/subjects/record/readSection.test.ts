@@ -119,22 +119,57 @@ describe("the functions in a contract record", () => {
         [
           { type: "readFunction", signature: "find((address,uint8),bytes32)" },
           [
-            { label: "order", placeholder: "(address,uint8)", isInvalid: false },
-            { label: "[1]", placeholder: "bytes32", isInvalid: true },
+            { label: "order", placeholder: '{"owner": "0x…", "size": 0}', isInvalid: false },
+            { label: "bytes32", placeholder: "bytes32", isInvalid: true },
           ],
         ],
       ],
     );
   });
 
+  it("of a token show amounts in its units, once symbol and decimals were read", () => {
+    const symbol = reading(
+      functionOf("symbol", []),
+      returned(argument("string", "", { kind: "text", text: "TEA" })),
+    );
+    const of = (name: string, value: bigint, inputs: readonly Parameter[] = []): ReadFunction =>
+      reading(functionOf(name, inputs), returned(argument("uint256", "", value)));
+    const [decimals, supply] = [of("decimals", 2n), of("totalSupply", 123_456_789n)];
+    const said = (...functions: readonly ReadFunction[]): string =>
+      JSON.stringify(recordPage(viewOf({ functions })));
+    assert.match(said(symbol, decimals, supply), /"= 1,234,567\.89 TEA"/);
+    assert.match(said(of("balanceOf", 150n, [owner]), decimals, symbol), /"= 1\.5 TEA"/);
+    for (const functions of [
+      [symbol, supply],
+      [symbol, of("decimals", 300n), supply],
+      [symbol, decimals, of("price", 5n)],
+    ])
+      assert.doesNotMatch(said(...functions), /= [\d.,]+ TEA/);
+  });
+
+  it("say of what may be the getter of an array that its index may be out of range, where it gives no reason", () => {
+    const said = (error: Parameters<typeof reverted>[0], ...inputs: readonly Parameter[]): boolean => {
+      const functions = [reading(functionOf("history", inputs), reverted(error))];
+      return JSON.stringify(recordPage(viewOf({ functions }))).includes("The index may be out of range");
+    };
+    const index = { name: "", type: "uint256" };
+    const empty = { kind: "empty" } as const;
+    assert.ok(said(empty, index));
+    assert.ok(said(empty, { name: "", type: "address" }, index));
+    assert.ok(!said(empty, { name: "id", type: "uint256" }));
+    assert.ok(!said(empty, { name: "", type: "address" }));
+    assert.ok(!said({ kind: "reason", text: "closed" }, index));
+  });
+
   it("have for an enum's argument the names of its values at hand", () => {
     const members = ["Free", "Reserved", "Sold"];
     const item = functionOf("isOpen", [{ name: "status", type: "uint8" }]);
-    const ofEnum = { ...item, inputs: item.inputs.map((input) => ({ ...input, members })) };
+    const sourceType = "enum Shop.Status";
+    const ofEnum = { ...item, inputs: item.inputs.map((input) => ({ ...input, members, sourceType })) };
     const problem = { kind: "enum", argument: "status", members } as const;
     const page = recordPage(viewOf({ functions: [reading(ofEnum, { kind: "invalid", at: 0, problem })] }));
     const [inputs] = blocksOfKind(page, "inputs");
-    assert.equal(inputs?.inputs[0]?.placeholder, "uint8: Free, Reserved, Sold");
+    assert.equal(inputs?.inputs[0]?.placeholder, "enum Shop.Status: Free, Reserved, Sold");
     const sentence = "status must be a number up to 2, or a name: Free, Reserved, Sold.";
     assert.ok(JSON.stringify(page).includes(sentence));
   });

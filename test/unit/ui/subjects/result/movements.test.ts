@@ -249,6 +249,20 @@ describe("the tokens and amounts that a transaction moved", () => {
     assert.doesNotMatch(said({}, { unreadSlots: 2 }), /No storage was changed/);
   });
 
+  it("say at once of a failed transaction that it changed no storage", () => {
+    const pageOf = (result: object) =>
+      resultPage(
+        resultViewOf(
+          { body: { ...bodyWith([]), ...result } },
+          { facts: { stateChanges: { kind: "notAsked" } } },
+        ),
+      );
+    assert.match(pageText(pageOf({})), /State changes have not been requested/);
+    const failed = pageText(pageOf({ result: "CONTRACT_REVERT_EXECUTED", status: "0x0" }));
+    assert.match(failed, /The transaction failed, so it changed no storage\./);
+    assert.doesNotMatch(failed, /Look Up State Changes/);
+  });
+
   it("count the slots of a state diff that were not read", () => {
     const { stateChanges: slots } = transactionIn(fullResult);
     const facts = {
