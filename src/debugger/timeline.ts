@@ -93,6 +93,8 @@ type OpenJump = {
   readonly frame: FunctionFrame;
   /** `frame`, or a function that is inlined in it. */
   top: FunctionFrame;
+  /** The places it jumped to, or came by, that can be jumped to. */
+  readonly destinations: Set<number>;
 };
 
 type OpenCall = { readonly call: CallFrame; readonly jumps: OpenJump[]; readonly root: FunctionFrame };
@@ -102,11 +104,12 @@ type Candidate = { readonly place: UnitPlace; step: number; isStrong: boolean };
 
 const jump = 0x56;
 const jumpIf = 0x57;
+const jumpDestination = 0x5b;
 const callOpcodes: ReadonlySet<number> = new Set([0xf0, 0xf1, 0xf2, 0xf4, 0xf5, 0xfa]);
 
 /** Whether an instruction only moves values on the stack, or jumps. */
 const isWeak = (op: number): boolean =>
-  op === 0x50 || op === jump || op === jumpIf || op === 0x5b || (op >= 0x5f && op <= 0x9f);
+  op === 0x50 || op === jump || op === jumpIf || op === jumpDestination || (op >= 0x5f && op <= 0x9f);
 
 const isInHeader = ({ range, fn }: Place): boolean =>
   fn?.source.body !== undefined && range.end <= fn.source.body.start;
@@ -147,6 +150,7 @@ class TimelineReader {
     if (open === undefined || program === undefined || current === undefined) return;
     const [pc, op] = [steps.pcs[step] ?? 0, steps.ops[step] ?? 0];
     const isJump = op === jump;
+    if (op === jumpDestination) current.destinations.add(pc);
     const place = current.isHelper ? undefined : program.placeAt(pc);
     const isStrong = !isWeak(op) || (isJump && program.jumpAt(pc) === "i");
     if (place?.unit !== undefined) this.#note({ ...place, unit: place.unit }, step, isStrong);
@@ -154,10 +158,11 @@ class TimelineReader {
       this.#lastInHeader = { fn: place.fn, step };
     const isLast = step === call.last;
     if (isJump && !isLast) this.#noteCall(current, program, step);
+    if (op === jumpIf && !isLast && steps.pcs[step + 1] === pc + 1) this.#dropUntaken(step);
     if (isJump || op === jumpIf || callOpcodes.has(op) || isLast) this.#endSegment(current);
     if (isLast || step + 1 >= steps.length) return;
     if (isJump) this.#jump(open, step);
-    else if (op === jumpIf && (steps.pcs[step + 1] ?? 0) < pc) this.#loop(current);
+    else if (op === jumpIf) this.#loop(current, pc, steps.pcs[step + 1] ?? 0);
   }
 
   timeline(): Timeline {
@@ -198,13 +203,21 @@ class TimelineReader {
     else if (isStrong && !known.isStrong) Object.assign(known, { step, isStrong });
   }
 
+  /** Forgets a `break` or `continue` that is nothing but the target of a conditional jump, which was not taken. */
+  #dropUntaken(step: number): void {
+    for (const [unit, candidate] of this.#segment)
+      if (candidate.step === step - 1 && !candidate.isStrong) this.#segment.delete(unit);
+  }
+
   /** Notes the unit that calls a function where no instruction belongs to it. */
   #noteCall(current: OpenJump, program: Program, step: number): void {
     const { steps } = this.#execution;
     const { top: caller, isHelper } = current;
     const entry = functionEntered(program, steps.pcs[step] ?? 0, steps.pcs[step + 1] ?? 0);
     if (entry?.fn === undefined || caller.fn === undefined || isHelper) return;
-    if (program.unitsCalling(caller.fn, entry.fn).some((unit) => this.#segment.has(unit))) return;
+    if (this.#isDispatch(caller, entry.fn)) return;
+    for (const [unit, { place }] of this.#segment)
+      if (place.fn !== undefined && program.unitsCalling(place.fn, entry.fn).includes(unit)) return;
     const unit = this.#nextCall(caller, entry.fn);
     if (unit !== undefined)
       this.#note({ path: caller.fn.path, range: unit, fn: caller.fn, unit }, step, true);
@@ -270,8 +283,10 @@ class TimelineReader {
     return progress;
   }
 
-  /** After a jump backward, statements may run again. */
-  #loop(current: OpenJump): void {
+  /** After a jump back to what ran before, statements may run again. */
+  #loop(current: OpenJump, from: number, to: number): void {
+    // Behind other jumps are parts that the optimizer keeps once for several functions.
+    if (to >= from || current.isHelper || !current.destinations.has(to)) return;
     for (let frame: FunctionFrame | undefined = current.top; frame !== undefined; frame = frame.caller) {
       const progress = this.#progressOf(frame);
       progress.visited.clear();
@@ -367,7 +382,7 @@ class TimelineReader {
     const isCall = found !== undefined && (known !== undefined || (isInto && returned < 0));
     if (isCall) this.#push(open, known, to, found.returnPc, found.base, step);
     else if (known?.fn !== undefined && isInto) this.#push(open, known, to, undefined, stack.length, step);
-    else if (returned < 0 && to < from) this.#loop(current);
+    else if (returned < 0) this.#loop(current, from, to);
   }
 
   #returnAddress(
@@ -403,13 +418,13 @@ class TimelineReader {
     if (fn === undefined) {
       const isGenerated = known !== undefined || program?.isGenerated(to) === true;
       const isHelper = caller.isHelper || (isGenerated && known?.name?.startsWith("external_fun") !== true);
-      open.jumps.push({ returnPc, base, isHelper, frame: caller.top, top: caller.top });
+      open.jumps.push({ ...openJump(caller.top), returnPc, base, isHelper });
       return;
     }
+    const from = inlinedFrames(caller).find((one) => this.#pathTo(one, fn, true)) ?? caller.top;
     const frame =
-      innerFrame(caller.top, fn, known) ??
-      this.#entered(open, caller.top, { fn, known, base, returnPc, step });
-    open.jumps.push({ returnPc, base, isHelper: false, frame, top: frame });
+      innerFrame(from, fn, known) ?? this.#entered(open, from, { fn, known, base, returnPc, step });
+    open.jumps.push({ ...openJump(frame), returnPc, base });
   }
 
   /** The frame of a function that a jump entered. */
@@ -421,13 +436,19 @@ class TimelineReader {
     const { program } = root;
     const isFirst = caller === root && this.#progressOf(root).stops === 0;
     const place = { entry: known, base: returnPc === undefined ? undefined : base };
-    if (isFirst && root.fn === fn) return { ...root, ...place };
+    if (this.#isDispatch(caller, fn)) return { ...root, ...place };
     const outer = isFirst && root.fn === undefined ? root.caller : caller;
     const callSite = outer === root.caller ? root.callSite : this.#callSite(caller, fn, step);
     return {
       ...{ call, program, fn, caller: outer, callSite, kind: "internal", entryStep: step + 1 },
       ...{ ...place, depth: depthBelow(outer) },
     };
+  }
+
+  /** Whether a jump into a function comes from the dispatch rather than from the function itself. */
+  #isDispatch(frame: FunctionFrame, fn: ProgramFunction): boolean {
+    const { kind, entry } = frame;
+    return kind === "call" && entry === undefined && frame.fn === fn && this.#progressOf(frame).stops === 0;
   }
 
   #findFailures(): void {
@@ -474,7 +495,7 @@ type Entered = {
 
 const openJump = (frame: FunctionFrame): OpenJump => ({
   ...{ returnPc: undefined, base: 0, isHelper: false },
-  ...{ frame, top: frame },
+  ...{ frame, top: frame, destinations: new Set() },
 });
 
 /** The frames from the innermost inlined one down to the one that a jump entered. */
