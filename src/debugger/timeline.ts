@@ -111,6 +111,9 @@ const callOpcodes: ReadonlySet<number> = new Set([0xf0, 0xf1, 0xf2, 0xf4, 0xf5, 
 const isWeak = (op: number): boolean =>
   op === 0x50 || op === jump || op === jumpIf || op === jumpDestination || (op >= 0x5f && op <= 0x9f);
 
+/** Where a unit runs, as the source has it. */
+const orderOf = ({ unit }: UnitPlace): number => unit.loop?.end ?? unit.start;
+
 const isInHeader = ({ range, fn }: Place): boolean =>
   fn?.source.body !== undefined && range.end <= fn.source.body.start;
 
@@ -234,7 +237,7 @@ class TimelineReader {
       if (frame === undefined) continue;
       const progress = this.#progressOf(frame);
       if (progress.visited.has(place.unit)) continue;
-      const isBehind = progress.last !== undefined && place.unit.start > progress.last.unit.start;
+      const isBehind = progress.last !== undefined && orderOf(place) > orderOf(progress.last);
       if (!isStrong && progress.hasLooped && !isBehind) continue;
       this.#stopAt(step, frame, place);
     }
@@ -252,7 +255,7 @@ class TimelineReader {
         .slice(index + 1)
         .some(
           (later) =>
-            later.isStrong && later.place.fn === place.fn && later.place.unit.start < place.unit.start,
+            later.isStrong && later.place.fn === place.fn && orderOf(later.place) < orderOf(place),
         )
     );
   }
