@@ -237,7 +237,7 @@ class TimelineReader {
       if (frame === undefined) continue;
       const progress = this.#progressOf(frame);
       if (progress.visited.has(place.unit)) continue;
-      const isBehind = progress.last !== undefined && orderOf(place) > orderOf(progress.last);
+      const isBehind = progress.last !== undefined && place.unit.start > progress.last.unit.start;
       if (!isStrong && progress.hasLooped && !isBehind) continue;
       this.#stopAt(step, frame, place);
     }
