@@ -99,8 +99,8 @@ type OpenJump = {
 
 type OpenCall = { readonly call: CallFrame; readonly jumps: OpenJump[]; readonly root: FunctionFrame };
 
-/** A unit of the current segment. */
-type Candidate = { readonly place: UnitPlace; step: number; isStrong: boolean };
+/** A unit of the current segment, and its strong steps. */
+type Candidate = { readonly place: UnitPlace; step: number; isStrong: boolean; readonly strong: number[] };
 
 const jump = 0x56;
 const jumpIf = 0x57;
@@ -113,6 +113,18 @@ const isWeak = (op: number): boolean =>
 
 /** Where a unit runs, as the source has it. */
 const orderOf = ({ unit }: UnitPlace): number => unit.loop?.end ?? unit.start;
+
+/** Units by the steps at which they begin: where the optimizer mixes them, behind those that are earlier in the source. */
+function inOrder(candidates: readonly Candidate[]): readonly Candidate[] {
+  const latest = new Map<ProgramFunction | undefined, number>();
+  for (const candidate of candidates.toSorted((one, other) => orderOf(one.place) - orderOf(other.place))) {
+    const { place, isStrong, strong } = candidate;
+    const before = latest.get(place.fn) ?? -1;
+    if (isStrong) candidate.step = strong.find((step) => step > before) ?? candidate.step;
+    if (isStrong) latest.set(place.fn, Math.max(before, candidate.step));
+  }
+  return candidates.toSorted((one, other) => one.step - other.step);
+}
 
 const isInHeader = ({ range, fn }: Place): boolean =>
   fn?.source.body !== undefined && range.end <= fn.source.body.start;
@@ -202,8 +214,9 @@ class TimelineReader {
 
   #note(place: UnitPlace, step: number, isStrong: boolean): void {
     const known = this.#segment.get(place.unit);
-    if (known === undefined) this.#segment.set(place.unit, { place, step, isStrong });
+    if (known === undefined) this.#segment.set(place.unit, { place, step, isStrong, strong: [] });
     else if (isStrong && !known.isStrong) Object.assign(known, { step, isStrong });
+    if (isStrong) this.#segment.get(place.unit)?.strong.push(step);
   }
 
   /** Forgets a `break` or `continue` that is nothing but the target of a conditional jump, which was not taken. */
@@ -229,7 +242,7 @@ class TimelineReader {
   /** Adds the stops of the units that ran since the last jump. */
   #endSegment(current: OpenJump): void {
     if (this.#segment.size === 0) return;
-    const candidates = [...this.#segment.values()].sort((one, other) => one.step - other.step);
+    const candidates = inOrder([...this.#segment.values()]);
     this.#segment.clear();
     for (const [index, { place, step, isStrong }] of candidates.entries()) {
       if (!isStrong && this.#isPrepared(candidates, index)) continue;
