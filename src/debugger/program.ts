@@ -77,6 +77,8 @@ export class Program {
   readonly #abi: AbiIndex;
   readonly #places: (Place | null | undefined)[] = [];
   readonly #entries = new Map<number, Entry>();
+  /** By signature. */
+  #versions: ReadonlyMap<string, readonly ProgramFunction[]> | undefined;
 
   private constructor(input: ProgramInput, map: SourceMap, contract: Scope) {
     this.code = input.code;
@@ -212,6 +214,18 @@ export class Program {
     return this.#index.functionsNamed(name);
   }
 
+  /** A function of the contract and those that it overrides or that override it, most derived first; empty for another. */
+  versionsOf(fn: ProgramFunction): readonly ProgramFunction[] {
+    this.#versions ??= Map.groupBy(
+      this.lineage.flatMap(({ path, contract }) =>
+        this.#index.functionsOf(path).filter((one) => one.contract === contract && isVersion(one)),
+      ),
+      signatureOf,
+    );
+    const found = this.#versions.get(signatureOf(fn)) ?? [];
+    return found.includes(fn) ? found : [];
+  }
+
   /** The statements of a function that call another by its name, in the order of the source. */
   unitsCalling(caller: ProgramFunction, { source, contract }: ProgramFunction): readonly SourceUnit[] {
     const name = source.kind === "constructor" ? (contract?.name ?? "") : source.name;
@@ -235,6 +249,13 @@ export class Program {
     }
   }
 }
+
+const isVersion = ({ source }: ProgramFunction): boolean =>
+  source.kind === "function" && source.body !== undefined && source.visibility !== "private";
+
+/** The name and the types as they are written. */
+const signatureOf = ({ source }: ProgramFunction): string =>
+  JSON.stringify([source.name, ...source.parameters.map(({ type }) => type)]);
 
 const jumpDestination = 0x5b;
 

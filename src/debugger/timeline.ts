@@ -1,6 +1,7 @@
 import type { SourceUnit, SourceVariable } from "../builds/source/parseSource.ts";
 import type { CallFrame, Execution } from "./execution.ts";
 import type { Entry, Place, Program, ProgramFunction } from "./program.ts";
+import { canCall } from "./writtenCalls.ts";
 
 /** A frame of the call stack: a function or modifier that runs, or a contract without source. Immutable. */
 export type FunctionFrame = {
@@ -575,7 +576,8 @@ function* callees(program: Program, fn: ProgramFunction | undefined): Generator<
     for (const one of program.functionsNamed(name))
       if (one.source.kind === "modifier" || one.source.kind === "constructor") yield one;
   for (const name of fn?.source.calledNames ?? [])
-    for (const one of program.functionsNamed(name)) if (one.source.kind === "function") yield one;
+    for (const one of program.functionsNamed(name))
+      if (one.source.kind === "function" && fn !== undefined && canCall(program, fn, one)) yield one;
 }
 
 /** Stack slots of the parameters of a function as they are written. */

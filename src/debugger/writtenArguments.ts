@@ -77,7 +77,8 @@ function literalValue(type: StoredType, text: string, constant: bigint | undefin
 
 type Mention = { readonly path: string; readonly tokens: SolidityTokens; readonly at: number };
 
-const tokensOf: (file: SourceFile) => SolidityTokens = memoize((file) => runToEnd(solidityTokens(file.text)));
+/** The tokens of a source. */
+export const tokensOf: (file: SourceFile) => SolidityTokens = memoize((file) => runToEnd(solidityTokens(file.text)));
 
 /** UTF-16 units. */
 const longestName = 256;
@@ -160,7 +161,7 @@ export const assignedNames: (fn: ProgramFunction) => ReadonlySet<string> = memoi
 });
 
 /** Index of the first number from another on, of numbers in order. */
-function firstFrom(numbers: readonly number[], from: number): number {
+export function firstFrom(numbers: readonly number[], from: number): number {
   let [low, high] = [0, numbers.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -38,6 +38,16 @@ library Shelf {
         return boxes[label].size;
     }
 
+    function keep(uint256[] storage kept, uint256 value) internal {
+        if (kept.length > 7) kept.pop();
+        kept.push(value);
+    }
+
+    function keep(bytes32[] storage kept, bytes32 value) internal {
+        if (kept.length > 7) kept.pop();
+        kept.push(value);
+    }
+
     function twice(uint256 self, uint256 half) internal pure returns (uint256) {
         require(half < self, "half");
         return self * 2;
@@ -69,6 +79,7 @@ contract Values is Guarded {
     mapping(string => Shelf.Box) internal boxes;
     mapping(uint256 => uint256) internal untouched;
     uint256 internal never;
+    bytes32[] internal words;
 
     constructor(string memory name, uint256[] memory numbers) {
         owner = msg.sender;
@@ -181,6 +192,36 @@ contract Values is Guarded {
         leaf.children[0] = root;
         never = root.id;
         return never;
+    }
+
+    function down(uint256 n) public returns (uint256) {
+        if (n == 0) return never;
+        never = down(n - 1);
+        return n;
+    }
+
+    modifier noted(uint256 n) {
+        note(n);
+        _;
+    }
+
+    function note(uint256 n) internal {
+        never += n;
+    }
+
+    function rounds(uint256 n) external noted(1) returns (uint256 last) {
+        note(n);
+        for (uint256 i = 0; i < n; i++) {
+            if (i == 1) continue;
+            last = i;
+        }
+    }
+
+    function keepBoth(uint256 n) external {
+        Shelf.keep(list, n);
+        Shelf.keep(words, bytes32(n));
+        Shelf.keep(list, n + 1);
+        Shelf.keep(words, bytes32(n + 1));
     }
 
     fallback(bytes calldata input) external returns (bytes memory output) {
