@@ -268,8 +268,7 @@ class TimelineReader {
       candidates
         .slice(index + 1)
         .some(
-          (later) =>
-            later.isStrong && later.place.fn === place.fn && orderOf(later.place) < orderOf(place),
+          (later) => later.isStrong && later.place.fn === place.fn && orderOf(later.place) < orderOf(place),
         )
     );
   }
@@ -321,14 +320,33 @@ class TimelineReader {
       current.top = same;
       return same;
     }
-    for (const isDirect of [true, false]) {
+    const found = this.#pathFrom(frames, fn);
+    if (found === undefined) return undefined;
+    current.top = found.path.reduce((caller, one) => this.#inline(caller, one, step), found.frame);
+    return current.top;
+  }
+
+  /** The frame that calls a function which a jump enters. */
+  #callerOf(current: OpenJump, fn: ProgramFunction, step: number): FunctionFrame {
+    const frames = inlinedFrames(current);
+    const { program } = current.top;
+    // Without the IR, only what is tiny is inlined.
+    const found = this.#pathFrom(frames, fn, program?.isViaIr === true && program.isOptimized);
+    const path = found?.path.slice(0, -1) ?? [];
+    return path.reduce((caller, one) => this.#inline(caller, one, step), found?.frame ?? current.top);
+  }
+
+  /** The innermost of frames that calls a function, or else one that reaches it by others, and the way. */
+  #pathFrom(
+    frames: readonly FunctionFrame[],
+    fn: ProgramFunction,
+    mayBeInlined = true,
+  ): { readonly frame: FunctionFrame; readonly path: readonly ProgramFunction[] } | undefined {
+    for (const isDirect of mayBeInlined ? [true, false] : [true])
       for (const frame of frames) {
         const path = this.#pathTo(frame, fn, isDirect);
-        if (path === undefined) continue;
-        current.top = path.reduce((caller, one) => this.#inline(caller, one, step), frame);
-        return current.top;
+        if (path !== undefined) return { frame, path };
       }
-    }
     return undefined;
   }
 
@@ -438,7 +456,7 @@ class TimelineReader {
       open.jumps.push({ ...openJump(caller.top), returnPc, base, isHelper });
       return;
     }
-    const from = inlinedFrames(caller).find((one) => this.#pathTo(one, fn, true)) ?? caller.top;
+    const from = this.#callerOf(caller, fn, step);
     const frame =
       innerFrame(from, fn, known) ?? this.#entered(open, from, { fn, known, base, returnPc, step });
     open.jumps.push({ ...openJump(frame), returnPc, base });

@@ -78,7 +78,9 @@ function literalValue(type: StoredType, text: string, constant: bigint | undefin
 type Mention = { readonly path: string; readonly tokens: SolidityTokens; readonly at: number };
 
 /** The tokens of a source. */
-export const tokensOf: (file: SourceFile) => SolidityTokens = memoize((file) => runToEnd(solidityTokens(file.text)));
+export const tokensOf: (file: SourceFile) => SolidityTokens = memoize((file) =>
+  runToEnd(solidityTokens(file.text)),
+);
 
 /** UTF-16 units. */
 const longestName = 256;

@@ -13,9 +13,10 @@ type WrittenCall = {
 export function canCall(program: Program, caller: ProgramFunction, callee: ProgramFunction): boolean {
   const { name, parameters } = callee.source;
   return (callsOf(caller).get(name) ?? []).some(({ qualifier, count }) => {
-    const isBound = qualifier !== undefined && count !== undefined && count + 1 === parameters.length;
-    const hasCount = count === undefined || count === parameters.length || isBound;
-    return hasCount && isVersionMeant(program, caller, callee, qualifier);
+    // What stands before the dot is the first argument, unless it is the library.
+    const isBound = qualifier !== undefined && qualifier !== callee.contract?.name;
+    const counts = [undefined, parameters.length, ...(isBound ? [parameters.length - 1] : [])];
+    return counts.includes(count) && isVersionMeant(program, caller, callee, qualifier);
   });
 }
 

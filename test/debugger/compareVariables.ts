@@ -83,8 +83,7 @@ function compare(
     else if (isPartOf(plainText(actual), value)) {
       result.unavailable += 1;
       result.differences.push(`${where}: ${name} is ${value}, known of it is ${plainText(actual)}`);
-    }
-    else {
+    } else {
       result.wrong += 1;
       result.differences.push(`${where}: ${name} is ${value}, shown as ${plainText(actual)}`);
     }
