@@ -63,6 +63,14 @@ abstract contract Guarded {
         _;
         guarded = before;
     }
+
+    function mark(uint256 level) internal virtual {
+        guarded += level;
+    }
+
+    function mark(uint256 level, uint256 times) internal {
+        mark(level * times);
+    }
 }
 
 contract Values is Guarded {
@@ -215,6 +223,14 @@ contract Values is Guarded {
             if (i == 1) continue;
             last = i;
         }
+    }
+
+    function mark(uint256 level) internal override {
+        super.mark(level + 1);
+    }
+
+    function marked(uint256 level) external {
+        mark(level, 3);
     }
 
     function keepBoth(uint256 n) external {

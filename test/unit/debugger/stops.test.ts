@@ -78,6 +78,13 @@ describe("stops of a debugger", () => {
     );
   });
 
+  it("a function that is inlined is reached by the versions and overloads that the calls mean", async () => {
+    for (const mode of ["legacy", "viair-optimized"]) {
+      const run = await programs.get(mode)!.run("marked", [1n]);
+      assert.equal(stopsOf(run).at(-1), "marked<mark<mark<mark: guarded += level", mode);
+    }
+  });
+
   it("what the optimizer shares between overloads is not shown as of one of them", async () => {
     const shown = async (mode: string) => {
       const { execution, stops } = await programs.get(mode)!.run("keepBoth", [5n]);
