@@ -263,7 +263,7 @@ const jumpDestination = 0x5b;
 const functionOfIr = /^(?:fun|modifier|constructor)_/;
 
 const isWhole = ({ range, fn }: Place): boolean =>
-  fn !== undefined && range.start === fn.source.start && range.end === fn.source.end;
+  range.start === fn?.source.start && range.end === fn.source.end;
 
 function digitsOf(bytes: Uint8Array): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -288,7 +288,6 @@ const canonical = (name: string): string =>
 
 /** Functions and statements of sources by their ranges. */
 class SourceIndex {
-  readonly #sources: SourceProgram;
   readonly #functions = new Map<string, readonly ProgramFunction[]>();
   readonly #files: ReadonlyMap<string, SourceFile>;
   readonly #calls = new Map<ProgramFunction, ReadonlyMap<string, readonly SourceUnit[]>>();
@@ -296,7 +295,6 @@ class SourceIndex {
   #byName: ReadonlyMap<string, readonly ProgramFunction[]> | undefined;
 
   constructor(sources: SourceProgram) {
-    this.#sources = sources;
     this.#files = new Map(sources.files);
   }
 
@@ -329,7 +327,7 @@ class SourceIndex {
     if (known !== undefined) return known;
     const { file, source } = fn;
     const calls = source.units.flatMap((unit) => {
-      const names = file.text.slice(unit.start, unit.end).matchAll(/([\w$]+)\s*[({]/g);
+      const names = file.text.slice(unit.start, unit.end).matchAll(/(?<![\w$])([\w$]+)\s*[({]/g);
       return [...new Set([...names].map(([, name = ""]) => name))].map((name) => ({ name, unit }));
     });
     const byName = new Map<string, SourceUnit[]>();

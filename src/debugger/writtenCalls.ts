@@ -1,6 +1,6 @@
 import { memoize } from "../core/async/memoize.ts";
 import type { Program, ProgramFunction } from "./program.ts";
-import { firstFrom, tokensOf } from "./writtenArguments.ts";
+import { firstFrom, tokensOf } from "./sourceTokens.ts";
 
 type WrittenCall = {
   /** `super` of `super.f(1)`. */
