@@ -78,6 +78,8 @@ export class Program {
   readonly #abi: AbiIndex;
   readonly #places: (Place | null | undefined)[] = [];
   readonly #entries = new Map<number, Entry>();
+  /** By signature. */
+  #versions: ReadonlyMap<string, readonly ProgramFunction[]> | undefined;
 
   private constructor(input: ProgramInput, map: SourceMap, contract: Scope) {
     this.code = input.code;
@@ -213,6 +215,18 @@ export class Program {
     return this.#index.functionsNamed(name);
   }
 
+  /** A function of the contract and those that it overrides or that override it, most derived first; empty for another. */
+  versionsOf(fn: ProgramFunction): readonly ProgramFunction[] {
+    this.#versions ??= Map.groupBy(
+      this.lineage.flatMap(({ path, contract }) =>
+        this.#index.functionsOf(path).filter((one) => one.contract === contract && isVersion(one)),
+      ),
+      signatureOf,
+    );
+    const found = this.#versions.get(signatureOf(fn)) ?? [];
+    return found.includes(fn) ? found : [];
+  }
+
   /** The statements of a function that call another by its name, in the order of the source. */
   unitsCalling(caller: ProgramFunction, { source, contract }: ProgramFunction): readonly SourceUnit[] {
     const name = source.kind === "constructor" ? (contract?.name ?? "") : source.name;
@@ -237,13 +251,20 @@ export class Program {
   }
 }
 
+const isVersion = ({ source }: ProgramFunction): boolean =>
+  source.kind === "function" && source.body !== undefined && source.visibility !== "private";
+
+/** The name and the types as they are written. */
+const signatureOf = ({ source }: ProgramFunction): string =>
+  JSON.stringify([source.name, ...source.parameters.map(({ type }) => type)]);
+
 const jumpDestination = 0x5b;
 
 /** Functions of the IR that the compiler names after those of the source. */
 const functionOfIr = /^(?:fun|modifier|constructor)_/;
 
 const isWhole = ({ range, fn }: Place): boolean =>
-  fn !== undefined && range.start === fn.source.start && range.end === fn.source.end;
+  range.start === fn?.source.start && range.end === fn.source.end;
 
 function digitsOf(bytes: Uint8Array): string {
   return bytesToHex(bytes).slice(2);
@@ -268,7 +289,6 @@ const canonical = (name: string): string =>
 
 /** Functions and statements of sources by their ranges. */
 class SourceIndex {
-  readonly #sources: SourceProgram;
   readonly #functions = new Map<string, readonly ProgramFunction[]>();
   readonly #files: ReadonlyMap<string, SourceFile>;
   readonly #calls = new Map<ProgramFunction, ReadonlyMap<string, readonly SourceUnit[]>>();
@@ -276,7 +296,6 @@ class SourceIndex {
   #byName: ReadonlyMap<string, readonly ProgramFunction[]> | undefined;
 
   constructor(sources: SourceProgram) {
-    this.#sources = sources;
     this.#files = new Map(sources.files);
   }
 
@@ -309,7 +328,7 @@ class SourceIndex {
     if (known !== undefined) return known;
     const { file, source } = fn;
     const calls = source.units.flatMap((unit) => {
-      const names = file.text.slice(unit.start, unit.end).matchAll(/([\w$]+)\s*[({]/g);
+      const names = file.text.slice(unit.start, unit.end).matchAll(/(?<![\w$])([\w$]+)\s*[({]/g);
       return [...new Set([...names].map(([, name = ""]) => name))].map((name) => ({ name, unit }));
     });
     const byName = new Map<string, SourceUnit[]>();

@@ -1,6 +1,7 @@
 import type { SourceUnit, SourceVariable } from "../builds/source/parseSource.ts";
 import type { CallFrame, Execution } from "./execution.ts";
 import type { Entry, Place, Program, ProgramFunction } from "./program.ts";
+import { canCall } from "./writtenCalls.ts";
 
 /** A frame of the call stack: a function or modifier that runs, or a contract without source. Immutable. */
 export type FunctionFrame = {
@@ -93,20 +94,38 @@ type OpenJump = {
   readonly frame: FunctionFrame;
   /** `frame`, or a function that is inlined in it. */
   top: FunctionFrame;
+  /** The places it jumped to, or came by, that can be jumped to. */
+  readonly destinations: Set<number>;
 };
 
 type OpenCall = { readonly call: CallFrame; readonly jumps: OpenJump[]; readonly root: FunctionFrame };
 
-/** A unit of the current segment. */
-type Candidate = { readonly place: UnitPlace; step: number; isStrong: boolean };
+/** A unit of the current segment, and its strong steps. */
+type Candidate = { readonly place: UnitPlace; step: number; isStrong: boolean; readonly strong: number[] };
 
 const jump = 0x56;
 const jumpIf = 0x57;
+const jumpDestination = 0x5b;
 const callOpcodes: ReadonlySet<number> = new Set([0xf0, 0xf1, 0xf2, 0xf4, 0xf5, 0xfa]);
 
 /** Whether an instruction only moves values on the stack, or jumps. */
 const isWeak = (op: number): boolean =>
-  op === 0x50 || op === jump || op === jumpIf || op === 0x5b || (op >= 0x5f && op <= 0x9f);
+  op === 0x50 || op === jump || op === jumpIf || op === jumpDestination || (op >= 0x5f && op <= 0x9f);
+
+/** Where a unit runs, as the source has it. */
+const orderOf = ({ unit }: UnitPlace): number => unit.loop?.end ?? unit.start;
+
+/** Units by the steps at which they begin: where the optimizer mixes them, behind those that are earlier in the source. */
+function inOrder(candidates: readonly Candidate[]): readonly Candidate[] {
+  const latest = new Map<ProgramFunction | undefined, number>();
+  for (const candidate of candidates.toSorted((one, other) => orderOf(one.place) - orderOf(other.place))) {
+    const { place, isStrong, strong } = candidate;
+    const before = latest.get(place.fn) ?? -1;
+    if (isStrong) candidate.step = strong.find((step) => step > before) ?? candidate.step;
+    if (isStrong) latest.set(place.fn, Math.max(before, candidate.step));
+  }
+  return candidates.toSorted((one, other) => one.step - other.step);
+}
 
 const isInHeader = ({ range, fn }: Place): boolean =>
   fn?.source.body !== undefined && range.end <= fn.source.body.start;
@@ -147,6 +166,7 @@ class TimelineReader {
     if (open === undefined || program === undefined || current === undefined) return;
     const [pc, op] = [steps.pcs[step] ?? 0, steps.ops[step] ?? 0];
     const isJump = op === jump;
+    if (op === jumpDestination) current.destinations.add(pc);
     const place = current.isHelper ? undefined : program.placeAt(pc);
     const isStrong = !isWeak(op) || (isJump && program.jumpAt(pc) === "i");
     if (place?.unit !== undefined) this.#note({ ...place, unit: place.unit }, step, isStrong);
@@ -154,10 +174,11 @@ class TimelineReader {
       this.#lastInHeader = { fn: place.fn, step };
     const isLast = step === call.last;
     if (isJump && !isLast) this.#noteCall(current, program, step);
+    if (op === jumpIf && !isLast && steps.pcs[step + 1] === pc + 1) this.#dropUntaken(step);
     if (isJump || op === jumpIf || callOpcodes.has(op) || isLast) this.#endSegment(current);
     if (isLast || step + 1 >= steps.length) return;
     if (isJump) this.#jump(open, step);
-    else if (op === jumpIf && (steps.pcs[step + 1] ?? 0) < pc) this.#loop(current);
+    else if (op === jumpIf) this.#loop(current, pc, steps.pcs[step + 1] ?? 0);
   }
 
   timeline(): Timeline {
@@ -194,8 +215,15 @@ class TimelineReader {
 
   #note(place: UnitPlace, step: number, isStrong: boolean): void {
     const known = this.#segment.get(place.unit);
-    if (known === undefined) this.#segment.set(place.unit, { place, step, isStrong });
+    if (known === undefined) this.#segment.set(place.unit, { place, step, isStrong, strong: [] });
     else if (isStrong && !known.isStrong) Object.assign(known, { step, isStrong });
+    if (isStrong) this.#segment.get(place.unit)?.strong.push(step);
+  }
+
+  /** Forgets a `break` or `continue` that is nothing but the target of a conditional jump, which was not taken. */
+  #dropUntaken(step: number): void {
+    for (const [unit, candidate] of this.#segment)
+      if (candidate.step === step - 1 && !candidate.isStrong) this.#segment.delete(unit);
   }
 
   /** Notes the unit that calls a function where no instruction belongs to it. */
@@ -204,7 +232,9 @@ class TimelineReader {
     const { top: caller, isHelper } = current;
     const entry = functionEntered(program, steps.pcs[step] ?? 0, steps.pcs[step + 1] ?? 0);
     if (entry?.fn === undefined || caller.fn === undefined || isHelper) return;
-    if (program.unitsCalling(caller.fn, entry.fn).some((unit) => this.#segment.has(unit))) return;
+    if (this.#isDispatch(caller, entry.fn)) return;
+    for (const [unit, { place }] of this.#segment)
+      if (place.fn !== undefined && program.unitsCalling(place.fn, entry.fn).includes(unit)) return;
     const unit = this.#nextCall(caller, entry.fn);
     if (unit !== undefined)
       this.#note({ path: caller.fn.path, range: unit, fn: caller.fn, unit }, step, true);
@@ -213,7 +243,7 @@ class TimelineReader {
   /** Adds the stops of the units that ran since the last jump. */
   #endSegment(current: OpenJump): void {
     if (this.#segment.size === 0) return;
-    const candidates = [...this.#segment.values()].sort((one, other) => one.step - other.step);
+    const candidates = inOrder([...this.#segment.values()]);
     this.#segment.clear();
     for (const [index, { place, step, isStrong }] of candidates.entries()) {
       if (!isStrong && this.#isPrepared(candidates, index)) continue;
@@ -238,8 +268,7 @@ class TimelineReader {
       candidates
         .slice(index + 1)
         .some(
-          (later) =>
-            later.isStrong && later.place.fn === place.fn && later.place.unit.start < place.unit.start,
+          (later) => later.isStrong && later.place.fn === place.fn && orderOf(later.place) < orderOf(place),
         )
     );
   }
@@ -270,8 +299,10 @@ class TimelineReader {
     return progress;
   }
 
-  /** After a jump backward, statements may run again. */
-  #loop(current: OpenJump): void {
+  /** After a jump back to what ran before, statements may run again. */
+  #loop(current: OpenJump, from: number, to: number): void {
+    // Behind other jumps are parts that the optimizer keeps once for several functions.
+    if (to >= from || current.isHelper || !current.destinations.has(to)) return;
     for (let frame: FunctionFrame | undefined = current.top; frame !== undefined; frame = frame.caller) {
       const progress = this.#progressOf(frame);
       progress.visited.clear();
@@ -289,14 +320,33 @@ class TimelineReader {
       current.top = same;
       return same;
     }
-    for (const isDirect of [true, false]) {
+    const found = this.#pathFrom(frames, fn);
+    if (found === undefined) return undefined;
+    current.top = found.path.reduce((caller, one) => this.#inline(caller, one, step), found.frame);
+    return current.top;
+  }
+
+  /** The frame that calls a function which a jump enters. */
+  #callerOf(current: OpenJump, fn: ProgramFunction, step: number): FunctionFrame {
+    const frames = inlinedFrames(current);
+    const { program } = current.top;
+    // Without the IR, only what is tiny is inlined.
+    const found = this.#pathFrom(frames, fn, program?.isViaIr === true && program.isOptimized);
+    const path = found?.path.slice(0, -1) ?? [];
+    return path.reduce((caller, one) => this.#inline(caller, one, step), found?.frame ?? current.top);
+  }
+
+  /** The innermost of frames that calls a function, or else one that reaches it by others, and the way. */
+  #pathFrom(
+    frames: readonly FunctionFrame[],
+    fn: ProgramFunction,
+    mayBeInlined = true,
+  ): { readonly frame: FunctionFrame; readonly path: readonly ProgramFunction[] } | undefined {
+    for (const isDirect of mayBeInlined ? [true, false] : [true])
       for (const frame of frames) {
         const path = this.#pathTo(frame, fn, isDirect);
-        if (path === undefined) continue;
-        current.top = path.reduce((caller, one) => this.#inline(caller, one, step), frame);
-        return current.top;
+        if (path !== undefined) return { frame, path };
       }
-    }
     return undefined;
   }
 
@@ -367,7 +417,7 @@ class TimelineReader {
     const isCall = found !== undefined && (known !== undefined || (isInto && returned < 0));
     if (isCall) this.#push(open, known, to, found.returnPc, found.base, step);
     else if (known?.fn !== undefined && isInto) this.#push(open, known, to, undefined, stack.length, step);
-    else if (returned < 0 && to < from) this.#loop(current);
+    else if (returned < 0) this.#loop(current, from, to);
   }
 
   #returnAddress(
@@ -403,13 +453,13 @@ class TimelineReader {
     if (fn === undefined) {
       const isGenerated = known !== undefined || program?.isGenerated(to) === true;
       const isHelper = caller.isHelper || (isGenerated && known?.name?.startsWith("external_fun") !== true);
-      open.jumps.push({ returnPc, base, isHelper, frame: caller.top, top: caller.top });
+      open.jumps.push({ ...openJump(caller.top), returnPc, base, isHelper });
       return;
     }
+    const from = this.#callerOf(caller, fn, step);
     const frame =
-      innerFrame(caller.top, fn, known) ??
-      this.#entered(open, caller.top, { fn, known, base, returnPc, step });
-    open.jumps.push({ returnPc, base, isHelper: false, frame, top: frame });
+      innerFrame(from, fn, known) ?? this.#entered(open, from, { fn, known, base, returnPc, step });
+    open.jumps.push({ ...openJump(frame), returnPc, base });
   }
 
   /** The frame of a function that a jump entered. */
@@ -421,13 +471,19 @@ class TimelineReader {
     const { program } = root;
     const isFirst = caller === root && this.#progressOf(root).stops === 0;
     const place = { entry: known, base: returnPc === undefined ? undefined : base };
-    if (isFirst && root.fn === fn) return { ...root, ...place };
+    if (this.#isDispatch(caller, fn)) return { ...root, ...place };
     const outer = isFirst && root.fn === undefined ? root.caller : caller;
     const callSite = outer === root.caller ? root.callSite : this.#callSite(caller, fn, step);
     return {
       ...{ call, program, fn, caller: outer, callSite, kind: "internal", entryStep: step + 1 },
       ...{ ...place, depth: depthBelow(outer) },
     };
+  }
+
+  /** Whether a jump into a function comes from the dispatch rather than from the function itself. */
+  #isDispatch(frame: FunctionFrame, fn: ProgramFunction): boolean {
+    const { kind, entry } = frame;
+    return kind === "call" && entry === undefined && frame.fn === fn && this.#progressOf(frame).stops === 0;
   }
 
   #findFailures(): void {
@@ -474,7 +530,7 @@ type Entered = {
 
 const openJump = (frame: FunctionFrame): OpenJump => ({
   ...{ returnPc: undefined, base: 0, isHelper: false },
-  ...{ frame, top: frame },
+  ...{ frame, top: frame, destinations: new Set() },
 });
 
 /** The frames from the innermost inlined one down to the one that a jump entered. */
@@ -538,7 +594,8 @@ function* callees(program: Program, fn: ProgramFunction | undefined): Generator<
     for (const one of program.functionsNamed(name))
       if (one.source.kind === "modifier" || one.source.kind === "constructor") yield one;
   for (const name of fn?.source.calledNames ?? [])
-    for (const one of program.functionsNamed(name)) if (one.source.kind === "function") yield one;
+    for (const one of program.functionsNamed(name))
+      if (one.source.kind === "function" && fn !== undefined && canCall(program, fn, one)) yield one;
 }
 
 /** Stack slots of the parameters of a function as they are written. */

@@ -256,6 +256,7 @@ class FrameReader {
     return parameters.map((parameter, index) => {
       const from = at;
       at += counts[index] ?? 1;
+      if (program.isOptimized && hasOtherType(program, fn, index)) return unavailable("optimized");
       return this.#read(program, fn, parameter, words.slice(from, at), entryStep);
     });
   }
@@ -356,6 +357,27 @@ const located = (declared: SourceVariable, fn: ProgramFunction): SourceVariable 
   ...declared,
   location: locationOf(declared, fn),
 });
+
+/**
+ * Whether an overload whose code can be equal takes another type there. The optimizer keeps equal code once, so that it can be the
+ * overload that runs.
+ */
+function hasOtherType(program: Program, fn: ProgramFunction, index: number): boolean {
+  const typesOf = ({ source, ...scope }: ProgramFunction): readonly (StoredType | undefined)[] =>
+    source.parameters.map(({ type }) => sourceTypes(program.sources).typeOf(type, scope));
+  const own = typesOf(fn);
+  return program.functionsNamed(fn.source.name).some((one) => {
+    if (one.contract !== fn.contract || one.source.parameters.length !== own.length) return false;
+    const types = typesOf(one);
+    return types[index]?.label !== own[index]?.label && types.every((type, at) => isAlike(type, own[at]));
+  });
+}
+
+/** Whether code can handle values of two types alike. */
+function isAlike(one: StoredType | undefined, other: StoredType | undefined): boolean {
+  if (one?.kind === "value" && other?.kind === "value") return one.bytes === other.bytes;
+  return one?.kind === other?.kind;
+}
 
 /** Whether a parameter can get another value than the one that was passed. */
 function mayChange(program: Program, fn: ProgramFunction, parameter: SourceVariable): boolean {

@@ -1,13 +1,13 @@
 import { constantValue } from "../builds/source/constantValue.ts";
-import type { SourceFile, SourceVariable } from "../builds/source/parseSource.ts";
-import { solidityTokens, type SolidityTokens } from "../builds/source/solidityTokens.ts";
+import type { SourceVariable } from "../builds/source/parseSource.ts";
+import type { SolidityTokens } from "../builds/source/solidityTokens.ts";
 import type { SourceProgram } from "../builds/source/sourceProgram.ts";
 import { sourceTypes } from "../builds/source/storageLayoutOf.ts";
 import type { StoredType } from "../builds/storage/contractStorage.ts";
 import { memoize } from "../core/async/memoize.ts";
-import { runToEnd } from "../core/async/yielding.ts";
 import { parseKey } from "../decode/storage/mappingKey.ts";
 import type { Program, ProgramFunction } from "./program.ts";
+import { firstFrom, tokensOf } from "./sourceTokens.ts";
 import type { FunctionFrame } from "./timeline.ts";
 import { plainValue, type Reading } from "./variable.ts";
 
@@ -76,8 +76,6 @@ function literalValue(type: StoredType, text: string, constant: bigint | undefin
 }
 
 type Mention = { readonly path: string; readonly tokens: SolidityTokens; readonly at: number };
-
-const tokensOf: (file: SourceFile) => SolidityTokens = memoize((file) => runToEnd(solidityTokens(file.text)));
 
 /** UTF-16 units. */
 const longestName = 256;
@@ -158,14 +156,3 @@ export const assignedNames: (fn: ProgramFunction) => ReadonlySet<string> = memoi
   }
   return names;
 });
-
-/** Index of the first number from another on, of numbers in order. */
-function firstFrom(numbers: readonly number[], from: number): number {
-  let [low, high] = [0, numbers.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((numbers[middle] ?? 0) < from) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}

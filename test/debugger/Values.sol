@@ -38,6 +38,16 @@ library Shelf {
         return boxes[label].size;
     }
 
+    function keep(uint256[] storage kept, uint256 value) internal {
+        if (kept.length > 7) kept.pop();
+        kept.push(value);
+    }
+
+    function keep(bytes32[] storage kept, bytes32 value) internal {
+        if (kept.length > 7) kept.pop();
+        kept.push(value);
+    }
+
     function twice(uint256 self, uint256 half) internal pure returns (uint256) {
         require(half < self, "half");
         return self * 2;
@@ -52,6 +62,14 @@ abstract contract Guarded {
         guarded = level;
         _;
         guarded = before;
+    }
+
+    function mark(uint256 level) internal virtual {
+        guarded += level;
+    }
+
+    function mark(uint256 level, uint256 times) internal {
+        mark(level * times);
     }
 }
 
@@ -69,6 +87,7 @@ contract Values is Guarded {
     mapping(string => Shelf.Box) internal boxes;
     mapping(uint256 => uint256) internal untouched;
     uint256 internal never;
+    bytes32[] internal words;
 
     constructor(string memory name, uint256[] memory numbers) {
         owner = msg.sender;
@@ -181,6 +200,44 @@ contract Values is Guarded {
         leaf.children[0] = root;
         never = root.id;
         return never;
+    }
+
+    function down(uint256 n) public returns (uint256) {
+        if (n == 0) return never;
+        never = down(n - 1);
+        return n;
+    }
+
+    modifier noted(uint256 n) {
+        note(n);
+        _;
+    }
+
+    function note(uint256 n) internal {
+        never += n;
+    }
+
+    function rounds(uint256 n) external noted(1) returns (uint256 last) {
+        note(n);
+        for (uint256 i = 0; i < n; i++) {
+            if (i == 1) continue;
+            last = i;
+        }
+    }
+
+    function mark(uint256 level) internal override {
+        super.mark(level + 1);
+    }
+
+    function marked(uint256 level) external {
+        mark(level, 3);
+    }
+
+    function keepBoth(uint256 n) external {
+        Shelf.keep(list, n);
+        Shelf.keep(words, bytes32(n));
+        Shelf.keep(list, n + 1);
+        Shelf.keep(words, bytes32(n + 1));
     }
 
     fallback(bytes calldata input) external returns (bytes memory output) {

@@ -2,7 +2,7 @@
  * A program whose statements, calls, and values are known from a run in which it reported them itself, and the traces of the
  * same transactions, compiled in four modes.
  */
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import { hexToBytes } from "viem";
@@ -24,6 +24,8 @@ export type Truth = {
   readonly statements: readonly {
     readonly file: string;
     readonly line: number;
+    /** Where it begins in the file, in UTF-16 units, to tell statements of a line apart. */
+    readonly offset?: number;
     readonly function: string;
     /** Names of functions, outermost first, without modifiers. */
     readonly chain: readonly string[];
@@ -71,7 +73,8 @@ export type Floor = {
 export type GroundTruth = {
   /** By path. */
   readonly sources: Readonly<Record<string, string>>;
-  readonly runs: Readonly<Record<Mode, CompiledRun>>;
+  /** Of the modes that the folder has. */
+  readonly runs: Readonly<Partial<Record<Mode, CompiledRun>>>;
   readonly truth: readonly Truth[];
   readonly floors: Readonly<Record<Mode, Readonly<Record<"full" | "bare", Floor>>>>;
 };
@@ -104,9 +107,10 @@ export function readGroundTruth(folder: string): GroundTruth {
   };
   const runOf = (mode: Mode): CompiledRun =>
     compiledRun(read(`output-${mode}.json.gz`), read(`trace-${mode}.json.gz`));
+  const present = modes.filter((mode) => existsSync(path.join(folder, `trace-${mode}.json.gz`)));
   return {
     sources: read("sources.json.gz"),
-    runs: Object.fromEntries(modes.map((mode) => [mode, runOf(mode)])) as Record<Mode, CompiledRun>,
+    runs: Object.fromEntries(present.map((mode) => [mode, runOf(mode)])),
     truth: read<{ readonly txs: readonly Truth[] }>("truth.json").txs,
     floors: read("floors.json"),
   };

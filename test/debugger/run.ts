@@ -32,8 +32,9 @@ function check(title: string, isRight: boolean): void {
 const percent = (part: number, whole: number): number => (whole === 0 ? 100 : (100 * part) / whole);
 
 for (const mode of modes) {
+  const run = runs[mode];
+  if (run === undefined) continue;
   for (const variant of ["full", "bare"] as const) {
-    const run = runs[mode];
     const programs = new ProgramsOfOutput(sources, run.output, { isFull: variant === "full", mode });
     const [args, variables] = [noComparison(), noComparison()];
     const sum = { statements: 0, reached: 0, outOfOrder: 0, chains: 0, stacks: 0, stops: 0 };
@@ -84,16 +85,15 @@ function runTransaction(
   };
   const { stops } = runToEnd(readTimeline(execution, programOf));
   const places = stops.filter(({ place }) => place?.fn !== undefined).map(placeOf);
-  const pairs = longestCommon(
-    statements.map(({ file, line }) => `${file}:${line}`),
-    places.map(({ file, line }) => `${file}:${line}`),
-  );
+  const hasOffsets = statements.some(({ offset }) => offset !== undefined);
+  const keyOf = ({ file, line, offset }: Pick<Truth["statements"][number], "file" | "line" | "offset">) =>
+    `${file}:${hasOffsets ? offset : line}`;
+  const pairs = longestCommon(statements.map(keyOf), places.map(keyOf));
   const reached = new Set(pairs.map(([one]) => one));
   const matched = new Set(pairs.map(([, other]) => other));
-  const isTrue = new Set(statements.map(({ file, line }) => `${file}:${line}`));
+  const isTrue = new Set(statements.map(keyOf));
   const outOfOrder = places.filter(
-    ({ file, line, isRepeated }, index) =>
-      !matched.has(index) && !isRepeated && isTrue.has(`${file}:${line}`),
+    (place, index) => !matched.has(index) && !place.isRepeated && isTrue.has(keyOf(place)),
   ).length;
   const right = pairs.filter(
     ([one, other]) => statements[one]?.chain.join("<") === places[other]?.chain.join("<"),
@@ -117,6 +117,7 @@ function runTransaction(
 type TruePlace = {
   readonly file: string;
   readonly line: number;
+  readonly offset: number;
   readonly chain: readonly string[];
   /** Whether it is another part of a statement: of `for`, or of an assembly block. */
   readonly isRepeated: boolean;
@@ -128,10 +129,11 @@ function placeOf({ place, frame }: Stop): TruePlace {
   const { fn, unit, path } = place;
   const text = fn?.file.text ?? "";
   const block = fn?.source.assemblyBlocks.find(({ start, end }) => start <= unit.start && unit.end <= end);
-  const line = text.slice(0, (block ?? unit).start).split("\n").length;
+  const offset = (block ?? unit).start;
+  const line = text.slice(0, offset).split("\n").length;
   const lineStart = text.lastIndexOf("\n", unit.start) + 1;
   const isLater = fn?.source.units.some(({ start }) => start >= lineStart && start < unit.start) === true;
-  return { file: path, line, chain: chainOf(frame), isRepeated: block !== undefined || isLater };
+  return { file: path, line, offset, chain: chainOf(frame), isRepeated: block !== undefined || isLater };
 }
 
 /** Names from the outermost function to the innermost, without modifiers. Constructors in a row count as one. */

@@ -50,7 +50,11 @@ export type Visibility = "public" | "external" | "internal" | "private";
  * What a debugger stops at. `condition`: of `if`, `while`, and the middle of `for`; `head`: from `try` to its block; `assembly`: a
  * line of an assembly block.
  */
-export type SourceUnit = SourceRange & { readonly kind: "statement" | "condition" | "head" | "assembly" };
+export type SourceUnit = SourceRange & {
+  readonly kind: "statement" | "condition" | "head" | "assembly";
+  /** Of the last part of a `for`: the whole of it, at whose end the part runs. */
+  readonly loop?: SourceRange;
+};
 
 export type FunctionSource = SourceRange & {
   readonly kind: "function" | "constructor" | "fallback" | "receive" | "modifier";
@@ -434,8 +438,8 @@ class SourceReader {
       this.#at = at + 1;
       return scope;
     };
-    const addUnit = (kind: SourceUnit["kind"], from: number, to: number): void => {
-      if (from < to) into.units.push({ kind, ...this.#range(from, to) });
+    const addUnit = (kind: SourceUnit["kind"], from: number, to: number, loop?: SourceRange): void => {
+      if (from < to) into.units.push({ kind, ...this.#range(from, to), ...(loop && { loop }) });
     };
     const addLocals = (variables: readonly SourceVariable[], scope: SourceRange): void => {
       for (const variable of variables) into.locals.push({ ...variable, scope });
@@ -489,10 +493,10 @@ class SourceReader {
         const close = closes[this.#at + 1] ?? this.#words.length;
         const scope = { start: starts[this.#at] ?? 0, end: this.#endBefore(last.limit) };
         this.#at += 2;
-        for (const kind of ["statement", "condition", "statement"] as const) {
+        for (const [part, kind] of (["statement", "condition", "statement"] as const).entries()) {
           const from = this.#at;
           const to = this.#statementEnd(close);
-          addUnit(kind, from, to);
+          addUnit(kind, from, to, part === 2 ? scope : undefined);
           if (kind === "statement") addLocals(this.#declared(from, to), scope);
           this.#at = to < close ? to + 1 : close;
         }

@@ -256,7 +256,7 @@ describe("variables of a debugger", () => {
       ...{ guarded: "<notInTrace>", small: "7", on: "true", kind: "Paid (1)", owner: checksummed(account) },
       ...{ origin: "{x: -3, y: 4}", list: "(2) [1, 2]", never: "<notInTrace>" },
       title: '"a title that is longer than one slot of storage"',
-      ...{ nested: "{…}", boxes: "{…}", untouched: "{…}" },
+      ...{ nested: "{…}", boxes: "{…}", untouched: "{…}", words: "<notInTrace>" },
     });
     const stop = runs.scalars.at("inner", "never = 0");
     const asked: bigint[] = [];
