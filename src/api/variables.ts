@@ -46,7 +46,11 @@ export async function readVariables(
     const found = await lookUpCode(lookups, network, contract, signal);
     if (found.kind === "none") return found.answer;
     const { ledger, source, deployed } = found.code;
-    const reader = new VariableReader({ lookups, builds }, { ledger, deployed, point: {}, network }, () => undefined);
+    const reader = new VariableReader(
+      { lookups, builds },
+      { ledger, deployed, point: {}, network },
+      () => undefined,
+    );
     await reader.refresh(signal);
     if (keys.length > 0) {
       const failure = await readKeys(reader, variable, keys, signal);
