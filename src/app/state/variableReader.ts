@@ -31,7 +31,7 @@ import type { LocatedBuild } from "../builds/locatedBuild.ts";
 import type { WorkspaceBuilds } from "../builds/workspaceBuilds.ts";
 import type { TouchedStorage } from "../decoding/touchedStorage.ts";
 import type { Lookups } from "../lookups/lookups.ts";
-import type { PointInTime } from "../lookups/moment.ts";
+import { isPresent, type PointInTime } from "../lookups/moment.ts";
 import { statusQuery } from "../lookups/requestCache.ts";
 import type { Network } from "../networks/network.ts";
 import { addressInWord, noteProxy, targetOf } from "../verification/proxy.ts";
@@ -85,7 +85,7 @@ export type ReadVariables = {
   readonly hasMore: boolean;
   /** When that was read; milliseconds since the Unix epoch. */
   readonly readAt: number;
-  /** After which block that is, where the last update was of one. */
+  /** After which block that is, where the source has blocks. */
   readonly block: bigint | undefined;
   /** What changed with the last update, as it was before; undefined before the first one. */
   readonly previous: ReadonlyMap<ReadPlace, StoredValue> | undefined;
@@ -107,7 +107,10 @@ export type RefusedKey = {
 const implementationCall: Hex = "0x5c60da1b";
 
 export type VariableReaderTools = {
-  readonly lookups: Pick<Lookups, "contract" | "execute" | "storage" | "cachedStatus" | "verifiedSources">;
+  readonly lookups: Pick<
+    Lookups,
+    "contract" | "execute" | "storage" | "latestBlock" | "cachedStatus" | "verifiedSources"
+  >;
   readonly builds: Pick<WorkspaceBuilds, "matches" | "storageOf">;
 };
 
@@ -170,8 +173,10 @@ export class VariableReader {
   readonly #entries = new Map<string, StoragePlace[]>();
   readonly #refusedKeys = new Map<string, RefusedKey>();
   #shown: Shown | undefined;
-  /** What the last update was of, and what the slots held before it. */
-  #update: { readonly block: bigint | undefined; readonly before: ReadonlyMap<Hex, string> } | undefined;
+  /** At which block a page of now is read, so that all that it shows is of one state. */
+  #block: bigint | undefined;
+  /** What the slots held before the last update. */
+  #before: ReadonlyMap<Hex, string> | undefined;
   #error: ApiError | undefined;
   #running: AbortController | undefined;
   /** Whether the user waits for what is being read. */
@@ -206,17 +211,18 @@ export class VariableReader {
   async refresh(signal: AbortSignal): Promise<void> {
     this.#isAsked = true;
     this.#isLayoutDue = true;
-    this.#update = undefined;
+    this.#block = this.#before = undefined;
     this.#words = new Map();
     await this.#read(signal);
   }
 
   /**
    * Reads everything that is shown, by the same layout, while nobody waits for it.
-   * @param block after which block, in place of the moment of the page: for what is read later, too, until the next refresh or update
+   * @param block after which block; the latest by default
    */
   async update(signal: AbortSignal, block?: bigint): Promise<void> {
-    this.#update = { block, before: this.#shown?.words ?? new Map() };
+    this.#block = block;
+    this.#before = this.#shown?.words ?? new Map();
     this.#words = new Map();
     await this.#read(signal, false);
   }
@@ -268,12 +274,11 @@ export class VariableReader {
   }
 
   async #read(signal: AbortSignal, isAwaited = true): Promise<void> {
-    if (this.#of.point === undefined) {
+    const { point } = this.#of;
+    if (point === undefined) {
       this.#onDidChange();
       return;
     }
-    const block = this.#update?.block;
-    const point = block === undefined ? this.#of.point : { block };
     this.#running?.abort();
     const running = new AbortController();
     this.#running = running;
@@ -281,7 +286,7 @@ export class VariableReader {
     const either = AbortSignal.any([signal, running.signal]);
     this.#onDidChange();
     try {
-      await this.#readSlots(point, either);
+      await (isPresent(point) ? this.#readNow(isAwaited, either) : this.#readSlots(point, either));
       this.#error = undefined;
     } catch (error) {
       if (!either.aborted && !(error instanceof ApiError)) throw error;
@@ -294,11 +299,30 @@ export class VariableReader {
     }
   }
 
+  /** Reads at the latest block, all anew where that is another one. @param isOld whether there may be a later block than the one that is known */
+  async #readNow(isOld: boolean, signal: AbortSignal): Promise<void> {
+    const readLatest = async (): Promise<void> => {
+      const block = await this.#tools.lookups.latestBlock(this.#of.ledger, signal);
+      signal.throwIfAborted();
+      if (block !== this.#block) this.#words = new Map();
+      this.#block = block;
+      await this.#readSlots(block === undefined ? {} : { block }, signal);
+    };
+    try {
+      if (isOld || this.#block === undefined) await readLatest();
+      else await this.#readSlots({ block: this.#block }, signal);
+    } catch (error) {
+      // Not every node behind a URL has the block yet.
+      if (!isRpcError(error)) throw error;
+      await readLatest();
+    }
+  }
+
   /** Reads what is missing in rounds: where the elements of an array are, is known once its length is. */
   async #readSlots(point: PointInTime, signal: AbortSignal): Promise<void> {
     const { ledger, deployed } = this.#of;
     if (this.#isLayoutDue) {
-      const layout = await this.#findLayout(point, signal);
+      const layout = await this.#findLayout(this.#of.point ?? point, signal);
       signal.throwIfAborted();
       const written =
         layout.origin === undefined ? undefined : await this.#findWritten(layout.storage, signal);
@@ -312,6 +336,7 @@ export class VariableReader {
     if (layout?.origin === undefined || !contract.ok) return;
     const variables = layout.storage.variables.map(variablePlace);
     const words = this.#words;
+    const { block } = point;
     const written = layout.written?.places ?? [];
     const maxSlots = this.#maxSlots + Math.min(written.length, slotsOfPage);
     for (;;) {
@@ -321,7 +346,7 @@ export class VariableReader {
       const { places, missing } = readStorage(wanted, words, (array) => this.#count(array));
       const slots = missing.slice(0, Math.max(0, maxSlots - words.size));
       if (slots.length === 0) {
-        this.#show(places, entries.length, words, missing.length > 0);
+        this.#show(places, entries.length, words, missing.length > 0, block);
         return;
       }
       const found = await this.#tools.lookups.storage(
@@ -337,6 +362,7 @@ export class VariableReader {
     count: number,
     words: ReadonlyMap<Hex, string>,
     isMissing: boolean,
+    block: bigint | undefined,
   ): void {
     const read = new Map(places.slice(0, count).map((entry) => [entry.place, entry]));
     const entries = [...this.#entries].map(
@@ -348,15 +374,15 @@ export class VariableReader {
       ...{ variables: places.slice(first), entries: new Map(entries), words },
       written: written && places.slice(count, first),
       hasMore: isMissing || written?.areAll === false,
-      ...{ readAt: Date.now(), block: this.#update?.block, previous: this.#previousOf(places) },
+      ...{ readAt: Date.now(), block, previous: this.#previousOf(places) },
     };
   }
 
   #previousOf(places: readonly ReadPlace[]): ReadVariables["previous"] {
-    if (this.#update === undefined) return undefined;
+    if (this.#before === undefined) return undefined;
     const before = readStorage(
       places.map(({ place }) => place),
-      this.#update.before,
+      this.#before,
       (array) => this.#count(array),
     );
     return previousValues(before.places, places);
@@ -489,6 +515,9 @@ function originKey(layout: Layout | undefined): string {
   const { folder, path, name, modifiedAt } = origin.build;
   return JSON.stringify([folder.uri, path, name, modifiedAt]);
 }
+
+const isRpcError = (error: unknown): boolean =>
+  error instanceof ApiError && error.failure.kind === "rpcError";
 
 /** The members or elements of a value. */
 export function partsOf(value: StoredValue): readonly ReadPlace[] {

@@ -5,7 +5,7 @@ import { type ContractReference, parseContractReference } from "../../core/refer
 import type { Hex } from "../../core/hex.ts";
 import { deployedCodeIn, type DeployedCode } from "../builds/deployedCode.ts";
 import type { WorkspaceBuilds } from "../builds/workspaceBuilds.ts";
-import type { PointInTime } from "../lookups/moment.ts";
+import { isPresent, type PointInTime } from "../lookups/moment.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import { statusQuery } from "../lookups/requestCache.ts";
 import type { Loadable } from "../lookups/ledgerDetails.ts";
@@ -199,15 +199,14 @@ export function noteProxy(
   { id }: Ledger,
   { address }: Code,
   target: ProxyTarget,
-  { block, time }: PointInTime,
+  point: PointInTime,
 ): void {
   const ledgers = seen.get(lookups) ?? new Map<string, SeenProxies>();
   seen.set(lookups, ledgers);
   const proxies = ledgers.get(id) ?? new Map<Hex, ProxyTarget | undefined>();
   ledgers.set(id, proxies);
   if (proxies.size >= maxNoted && !proxies.has(address)) return;
-  const isNow = block === undefined && time === undefined;
-  proxies.set(address, isNow ? target : proxies.get(address));
+  proxies.set(address, isPresent(point) ? target : proxies.get(address));
 }
 
 /** Whether a contract has been seen in this window to lead somewhere by a slot: where to may be another today. */

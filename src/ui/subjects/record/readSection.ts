@@ -20,6 +20,7 @@ import { callPiece, cut, noName, signaturePiece, type NameOf } from "../../decod
 import { originPiece, readingSigns } from "../../decoding/originPieces.ts";
 import { aside, code, joined, longestCopied, text } from "../../values/shownText.ts";
 import type { RecordView } from "../view.ts";
+import { blockPieces } from "./blockNote.ts";
 
 /** UTF-16 units of a type that a row has room for. */
 const longestType = 100;
@@ -59,8 +60,8 @@ function readBlocks(reads: ReadsView, view: RecordView): readonly Block[] {
     paragraph(aside(words.neverSends())),
     paragraph({ kind: "equals", items: origins.map((origin) => [originPiece(origin)]) }),
     ...failed,
-    ...plainBlocks(plain, nameOf),
-    ...withInputs.map((each) => formOf(each, nameOf)),
+    ...plainBlocks(plain, view),
+    ...withInputs.map((each) => formOf(each, view)),
   ];
 }
 
@@ -79,11 +80,16 @@ function whyUnavailable(unavailable: NonNullable<ReadsView["unavailable"]>, { su
 }
 
 /** The functions without arguments, each with what it returned, and a button that calls them all. */
-function plainBlocks(functions: readonly ReadFunction[], nameOf: NameOf): readonly Block[] {
+function plainBlocks(functions: readonly ReadFunction[], view: RecordView): readonly Block[] {
   if (functions.length === 0) return [];
+  const { nameOf = noName } = view;
+  // They are called together.
+  const block = functions.map(({ outcome }) => blockOf(outcome)).find((each) => each !== undefined);
+  const moment = blockPieces(block, view);
   const label = words.readAll(functions.length);
   return [
     { kind: "buttons", buttons: [{ label, icon: "refresh", message: { type: "readAll" } }] },
+    ...(moment.length === 0 ? [] : [paragraph(...moment)]),
     { kind: "arguments", items: functions.map((each) => itemOf(each, nameOf)) },
   ];
 }
@@ -100,7 +106,8 @@ function itemOf({ item, outcome, command }: ReadFunction, nameOf: NameOf): Argum
 }
 
 /** A function with arguments: folded away, with an input for each of them. */
-function formOf({ item, outcome, command }: ReadFunction, nameOf: NameOf): Block {
+function formOf({ item, outcome, command }: ReadFunction, view: RecordView): Block {
+  const { nameOf = noName } = view;
   const { signature, name } = item;
   const inputs = item.inputs.map((input, at) => {
     const label = argumentLabel(input.name, at);
@@ -118,10 +125,13 @@ function formOf({ item, outcome, command }: ReadFunction, nameOf: NameOf): Block
     title: [signaturePiece(item, "")],
     blocks: [
       { kind: "inputs", id: signature, inputs, button, message },
-      ...outcomeBlocks(outcome, nameOf, castPieces(command)),
+      ...outcomeBlocks(outcome, nameOf, [...blockPieces(blockOf(outcome), view), ...castPieces(command)]),
     ],
   };
 }
+
+const blockOf = (outcome: ReadOutcome | undefined): bigint | undefined =>
+  outcome !== undefined && "block" in outcome ? outcome.block : undefined;
 
 /** The type of an argument; of an enum also the names of its values. */
 function typeText(parameter: AbiParameter): string {
@@ -132,13 +142,13 @@ function typeText(parameter: AbiParameter): string {
 function outcomeBlocks(
   outcome: ReadOutcome | undefined,
   nameOf: NameOf,
-  cast: readonly Piece[],
+  behind: readonly Piece[],
 ): readonly Block[] {
   if (outcome === undefined) return [];
   if (outcome.kind !== "returned")
-    return [paragraph(...outcomePieces("", outcome, nameOf, "status"), ...cast)];
+    return [paragraph(...outcomePieces("", outcome, nameOf, "status"), ...behind)];
   return [
-    paragraph({ kind: "status", text: words.returned() }, ...cast),
+    paragraph({ kind: "status", text: words.returned() }, ...behind),
     ...readingBlocks(outcome.reading, nameOf, decodingWords.unnamedValue),
   ];
 }

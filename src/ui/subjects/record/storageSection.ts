@@ -21,6 +21,7 @@ import { itemCount, layoutHint, storedText, structText, variableName } from "../
 import { aside, code, joined, text } from "../../values/shownText.ts";
 import { addressForm, spelledAddress } from "../../values/valueForms.ts";
 import type { RecordView, StorageView } from "../view.ts";
+import { olderPieces } from "./blockNote.ts";
 
 /** UTF-16 units of a type and a name. */
 const longestType = 80;
@@ -94,11 +95,11 @@ function failureLine({ failure, host }: ApiError): Block {
   };
 }
 
-function readBlocks(
-  read: ReadVariables,
-  storage: StorageView,
-  { subject: { network }, nameOf = noName }: RecordView,
-): readonly Block[] {
+function readBlocks(read: ReadVariables, storage: StorageView, view: RecordView): readonly Block[] {
+  const {
+    subject: { network },
+    nameOf = noName,
+  } = view;
   const { variables, missingVariable, words: slots, hasMore, error } = read;
   const values = new VariablePieces(read, nameOf);
   const isIncomplete = [...slots.values()].includes("");
@@ -110,7 +111,7 @@ function readBlocks(
         : []),
     ),
     { kind: "buttons", buttons: buttons(storage, isOnLocalNode(network)) },
-    ...watchLine(read, storage),
+    ...momentLine(read, storage, olderPieces(read.block, view)),
     ...(error === undefined ? [] : [failureLine(error)]),
     ...(missingVariable === undefined
       ? []
@@ -161,14 +162,18 @@ function originPieces({ origin, implementation }: ReadVariables): readonly Piece
 /** Changed values that are named. */
 const mostChanged = 5;
 
-/** Of when the values are that are watched, and which of them the last update has changed. */
-function watchLine({ block, readAt, previous }: ReadVariables, { isWatched }: StorageView): readonly Block[] {
-  if (!isWatched && previous === undefined) return [];
+/** Of when the values are, where that is a block or they are watched, and which of them the last update has changed. */
+function momentLine(
+  { block, readAt, previous }: ReadVariables,
+  { isWatched }: StorageView,
+  older: readonly Piece[],
+): readonly Block[] {
+  if (block === undefined && !isWatched && previous === undefined) return [];
   const moment: Piece =
     block === undefined
       ? joined(words.readAgo(), [{ kind: "age", at: readAt }])
       : text(words.afterBlock(numberText(block)));
-  if (previous === undefined) return [paragraph(moment)];
+  if (previous === undefined) return [paragraph(moment, ...older)];
   const changed = [...previous.keys()].filter(
     ({ value }) => !partsOf(value).some((part) => previous.has(part)),
   );
