@@ -96,6 +96,9 @@ export type ReadVariables = {
   readonly error: ApiError | undefined;
 };
 
+/** Values of mappings by keys that the user entered; by the `placeKey` of their mapping. */
+export type EnteredPlaces = Map<string, readonly StoragePlace[]>;
+
 /** A text that is no key of a mapping. */
 export type RefusedKey = {
   readonly type: ValueType | BytesType;
@@ -122,6 +125,8 @@ export type VariablesOf = {
   readonly point: PointInTime | undefined;
   /** Its verification service has the source of what no build describes; that of `like` where it is left out. */
   readonly network?: Network | undefined;
+  /** Keys that the user entered before, by a layout; what is entered and removed here is kept there. */
+  readonly entered?: ((layout: string) => EnteredPlaces) | undefined;
   /** What the user wants to see there is read here, too, where the layout is the same: keys, elements, and slots. */
   readonly like?: VariableReader | undefined;
   /** Looks up what a transaction did to the contract: what it wrote is read, too. */
@@ -169,8 +174,7 @@ export class VariableReader {
   #maxSlots = slotsOfPage;
   /** By the `placeKey` of arrays. */
   readonly #elements = new Map<string, number>();
-  /** By the `placeKey` of mappings. */
-  readonly #entries = new Map<string, StoragePlace[]>();
+  #entries: EnteredPlaces = new Map();
   readonly #refusedKeys = new Map<string, RefusedKey>();
   #shown: Shown | undefined;
   /** At which block a page of now is read, so that all that it shows is of one state. */
@@ -253,8 +257,8 @@ export class VariableReader {
     }
     this.#refusedKeys.delete(mapping);
     const entries = this.#entries.get(mapping) ?? [];
-    if (!entries.some(({ slot }) => slot === found.value.slot)) entries.push(found.value);
-    this.#entries.set(mapping, entries);
+    if (!entries.some(({ slot }) => slot === found.value.slot))
+      this.#entries.set(mapping, [...entries, found.value]);
     await this.readMore(signal);
   }
 
@@ -409,14 +413,14 @@ export class VariableReader {
   /** Forgets what was read by another layout. */
   #begin(layout: Layout): void {
     this.#elements.clear();
-    this.#entries.clear();
+    this.#entries = this.#of.entered?.(originKey(layout)) ?? new Map<string, readonly StoragePlace[]>();
     this.#refusedKeys.clear();
     this.#shown = undefined;
     const { like } = this.#of;
     if (like === undefined || originKey(like.#layout) !== originKey(layout)) return;
     this.#maxSlots = like.#maxSlots;
     for (const [array, count] of like.#elements) this.#elements.set(array, count);
-    for (const [mapping, places] of like.#entries) this.#entries.set(mapping, [...places]);
+    this.#entries = new Map(like.#entries);
   }
 
   #count(array: StoragePlace): number {

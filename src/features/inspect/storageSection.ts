@@ -69,13 +69,15 @@ export class StorageSection {
       this.#watch?.abort();
       this.#watch = undefined;
       const tools = { lookups: this.#tools.lookups, builds };
+      const contract = { ledgerId: ledger.id, address: deployed.address };
+      const entered = (layout: string) => readContracts.enteredFor(contract, layout);
       const reader = new VariableReader(
         tools,
-        { ledger, deployed, point: pointOf(subject), network: subject.network },
+        { ledger, deployed, point: pointOf(subject), network: subject.network, entered },
         () => {
           const read = reader.state;
           if (read.kind === "read" && !read.isReading && read.error === undefined && isNow(subject))
-            readContracts.set({ ledgerId: ledger.id, address: deployed.address, read });
+            readContracts.set({ ...contract, read });
           if (this.#key === key) this.#onDidChange();
         },
       );

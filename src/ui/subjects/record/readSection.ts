@@ -36,7 +36,6 @@ export function readSection(contract: Contract, view: RecordView): readonly Bloc
 
 function readBlocks(reads: ReadsView, view: RecordView): readonly Block[] {
   const { unavailable, functions, isLoading, origins, failure } = reads;
-  const { nameOf = noName } = view;
   if (unavailable !== undefined) return [paragraph(text(whyUnavailable(unavailable, view)))];
   if (isLoading) return [paragraph({ kind: "status", text: words.loading() })];
   const failed: readonly Block[] =
