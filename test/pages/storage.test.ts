@@ -74,7 +74,13 @@ describe("the section Storage in a page", function () {
     const chip = page.locator("#storage tr", { hasText: "numbers" }).locator("td > .chip");
     await window.show(view({}));
     await fold.locator("> summary").click();
-    await window.update(view({ previous: new Map([[list, { kind: "list", length: 1n, items: [] }]]) }));
+    await window.update(
+      view({
+        previous: new Map([
+          [list, { value: { kind: "list", length: 1n, items: [] }, until: 2n, isNew: true }],
+        ]),
+      }),
+    );
     await chip.waitFor();
     assert.equal(await fold.getAttribute("open"), "");
     await window.update(view({ previous: new Map() }));

@@ -87,13 +87,22 @@ export type ReadVariables = {
   readonly readAt: number;
   /** After which block that is, where the source has blocks. */
   readonly block: bigint | undefined;
-  /** What changed with the last update, as it was before; undefined before the first one. */
-  readonly previous: ReadonlyMap<ReadPlace, StoredValue> | undefined;
+  /** What has changed with updates, as it was before its last change; undefined before the first update. */
+  readonly previous: ReadonlyMap<ReadPlace, PreviousValue> | undefined;
   /** The last text for each mapping if it is no key; by the `placeKey` of the mapping. */
   readonly refusedKeys: ReadonlyMap<string, RefusedKey>;
   readonly isReading: boolean;
   /** Why the last reading failed: what is shown is from before. */
   readonly error: ApiError | undefined;
+};
+
+/** What a value was before it changed. */
+export type PreviousValue = {
+  readonly value: StoredValue;
+  /** The block after which the change was seen, where the source has blocks. */
+  readonly until: bigint | undefined;
+  /** Whether the last update has changed it. */
+  readonly isNew: boolean;
 };
 
 /** Values of mappings by keys that the user entered; by the `placeKey` of their mapping. */
@@ -179,8 +188,8 @@ export class VariableReader {
   #shown: Shown | undefined;
   /** At which block a page of now is read, so that all that it shows is of one state. */
   #block: bigint | undefined;
-  /** What the slots held before the last update. */
-  #before: ReadonlyMap<Hex, string> | undefined;
+  /** What was shown before the last update. */
+  #before: Pick<Shown, "words" | "previous"> | undefined;
   #error: ApiError | undefined;
   #running: AbortController | undefined;
   /** Whether the user waits for what is being read. */
@@ -226,7 +235,7 @@ export class VariableReader {
    */
   async update(signal: AbortSignal, block?: bigint): Promise<void> {
     this.#block = block;
-    this.#before = this.#shown?.words ?? new Map();
+    this.#before = this.#shown ?? { words: new Map(), previous: undefined };
     this.#words = new Map();
     await this.#read(signal, false);
   }
@@ -378,18 +387,30 @@ export class VariableReader {
       ...{ variables: places.slice(first), entries: new Map(entries), words },
       written: written && places.slice(count, first),
       hasMore: isMissing || written?.areAll === false,
-      ...{ readAt: Date.now(), block, previous: this.#previousOf(places) },
+      ...{ readAt: Date.now(), block, previous: this.#previousOf(places, block) },
     };
   }
 
-  #previousOf(places: readonly ReadPlace[]): ReadVariables["previous"] {
+  #previousOf(places: readonly ReadPlace[], until: bigint | undefined): ReadVariables["previous"] {
     if (this.#before === undefined) return undefined;
+    const { words, previous: earlier = new Map<ReadPlace, PreviousValue>() } = this.#before;
     const before = readStorage(
       places.map(({ place }) => place),
-      this.#before,
+      words,
       (array) => this.#count(array),
     );
-    return previousValues(before.places, places);
+    const changed = changedValues(before.places, places);
+    const known = new Map([...earlier].map(([{ place }, value]) => [partKey(place), value]));
+    const previous = new Map<ReadPlace, PreviousValue>();
+    const add = (one: ReadPlace): void => {
+      const value = changed.get(one);
+      const old = known.get(partKey(one.place));
+      if (value !== undefined) previous.set(one, { value, until, isNew: true });
+      else if (old !== undefined) previous.set(one, { ...old, isNew: false });
+      for (const part of partsOf(one.value)) add(part);
+    };
+    for (const one of places) add(one);
+    return previous;
   }
 
   /** What a transaction wrote: also what no variable explains, by its slot. Undefined where that cannot be had. */
@@ -529,22 +550,25 @@ export function partsOf(value: StoredValue): readonly ReadPlace[] {
 }
 
 /** The values that were read before and differ now, as they were: the whole and its parts. */
-function previousValues(
+function changedValues(
   before: readonly ReadPlace[],
   after: readonly ReadPlace[],
 ): ReadonlyMap<ReadPlace, StoredValue> {
-  const previous = new Map<ReadPlace, StoredValue>();
+  const changed = new Map<ReadPlace, StoredValue>();
   const compare = (old: ReadPlace | undefined, now: ReadPlace): boolean => {
     if (old === undefined || old.value.kind === "unread" || now.value.kind === "unread") return false;
     const parts = partsOf(old.value);
     const changedParts = partsOf(now.value).filter((part, at) => compare(parts[at], part));
     const isChanged = changedParts.length > 0 || ownText(old.value) !== ownText(now.value);
-    if (isChanged) previous.set(now, old.value);
+    if (isChanged) changed.set(now, old.value);
     return isChanged;
   };
   for (const [at, now] of after.entries()) compare(before[at], now);
-  return previous;
+  return changed;
 }
+
+/** Tells parts apart: a struct, its first member, and what is packed into their slot. */
+const partKey = (place: StoragePlace): string => `${placeKey(place)}.${place.offset}`;
 
 /** What a value is apart from its parts. */
 function ownText(value: StoredValue): string {

@@ -53,7 +53,9 @@ export const storageWords = {
   changed: (names: string) => l10n.t("changed: {0}", names),
   /** Beside a value that has changed: what it was, or that it has, where that would look the same. */
   was: (before: string) => l10n.t("was {0}", before),
+  wasUntil: (before: string, block: string) => l10n.t("was {0} until block {1}", before, block),
   hasChanged: () => l10n.t("changed"),
+  changedAt: (block: string) => l10n.t("changed at block {0}", block),
   refreshTitle: () => l10n.t("Reads the variables again"),
   showMore: () => l10n.t("Show More"),
   more: () => l10n.t("The contract has more storage slots than are read at once."),

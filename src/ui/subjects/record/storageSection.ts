@@ -111,7 +111,7 @@ function readBlocks(read: ReadVariables, storage: StorageView, view: RecordView)
         : []),
     ),
     { kind: "buttons", buttons: buttons(storage, isOnLocalNode(network)) },
-    ...momentLine(read, storage, olderPieces(read.block, view)),
+    ...momentLine(read, storage, view),
     ...(error === undefined ? [] : [failureLine(error)]),
     ...(missingVariable === undefined
       ? []
@@ -163,25 +163,37 @@ function originPieces({ origin, implementation }: ReadVariables): readonly Piece
 const mostChanged = 5;
 
 /** Of when the values are, where that is a block or they are watched, and which of them the last update has changed. */
-function momentLine(
-  { block, readAt, previous }: ReadVariables,
-  { isWatched }: StorageView,
-  older: readonly Piece[],
-): readonly Block[] {
+function momentLine(read: ReadVariables, { isWatched }: StorageView, view: RecordView): readonly Block[] {
+  const { block, readAt, previous } = read;
+  const { nameOf = noName } = view;
+  const older = olderPieces(block, view);
   if (block === undefined && !isWatched && previous === undefined) return [];
   const moment: Piece =
     block === undefined
       ? joined(words.readAgo(), [{ kind: "age", at: readAt }])
       : text(words.afterBlock(numberText(block)));
-  if (previous === undefined) return [paragraph(moment, ...older)];
-  const changed = [...previous.keys()].filter(
-    ({ value }) => !partsOf(value).some((part) => previous.has(part)),
-  );
-  const names = changed.slice(0, mostChanged).map(({ place }) => variableName(place.path, noName).text);
+  const status = previous === undefined ? undefined : changesText(read, previous, nameOf);
+  if (status === undefined) return [paragraph(moment, ...older)];
+  return [paragraph({ kind: "equals", items: [[moment, ...older], [{ kind: "status", text: status }]] })];
+}
+
+/** Which values the last update has changed, in the order of the rows; undefined where it is none, and earlier ones are marked. */
+function changesText(
+  { variables, entries }: ReadVariables,
+  previous: NonNullable<ReadVariables["previous"]>,
+  nameOf: NameOf,
+): string | undefined {
+  const changedIn = (one: ReadPlace): readonly ReadPlace[] => {
+    const parts =
+      one.value.kind === "mapping" ? (entries.get(placeKey(one.place)) ?? []) : partsOf(one.value);
+    const inside = parts.flatMap(changedIn);
+    return inside.length === 0 && previous.get(one)?.isNew === true ? [one] : inside;
+  };
+  const changed = variables.flatMap(changedIn);
+  if (changed.length === 0) return previous.size === 0 ? words.nothingChanged() : undefined;
+  const names = changed.slice(0, mostChanged).map(({ place }) => variableName(place.path, nameOf).text);
   const more = changed.length > mostChanged ? ["…"] : [];
-  const status =
-    changed.length === 0 ? words.nothingChanged() : words.changed([...names, ...more].join(", "));
-  return [paragraph({ kind: "equals", items: [[moment], [{ kind: "status", text: status }]] })];
+  return words.changed([...names, ...more].join(", "));
 }
 
 function buttons({ isWatched, isNow }: StorageView, isLocal: boolean): readonly Button[] {
@@ -282,10 +294,10 @@ class VariablePieces {
 
   /** A value and, where the last update has changed it, what it was. */
   #pieces(of: ReadPlace): readonly Piece[] {
-    const old = this.#read.previous?.get(of);
-    if (old === undefined) return this.#valuePieces(of);
-    const [before, now] = [storedText(old), storedText(of.value)];
-    const said = before === undefined || before === now ? words.hasChanged() : words.was(before);
+    const previous = this.#read.previous?.get(of);
+    if (previous === undefined) return this.#valuePieces(of);
+    const [before, now] = [storedText(previous.value), storedText(of.value)];
+    const said = wasText(before === now ? undefined : before, previous.until);
     const mark: Piece = { kind: "chip", tone: "partial", icon: "history", text: said };
     return beside(of.value, this.#valuePieces(of), mark);
   }
@@ -364,6 +376,13 @@ class VariablePieces {
     const word = this.#read.words.get(slotHex(slot));
     return word === "" || (type.kind === "bytes" && word !== undefined && !this.#read.hasMore);
   }
+}
+
+/** What a value was until a block; undefined where that would look the same. */
+function wasText(before: string | undefined, until: bigint | undefined): string {
+  if (until === undefined) return before === undefined ? words.hasChanged() : words.was(before);
+  const block = numberText(until);
+  return before === undefined ? words.changedAt(block) : words.wasUntil(before, block);
 }
 
 /** A value with something beside it: before its parts, which can be many. */

@@ -231,7 +231,7 @@ describe("VariableReader", () => {
     assert.equal(shown().error, undefined);
   });
 
-  it("keeps what an update has changed as it was before, until the next one", async () => {
+  it("keeps what an update has changed as it was before, until its next change or a refresh", async () => {
     const words = new Map<string, Hex>([[word(0), word(40)]]);
     const { reader, shown, queries, source } = readerOf({
       storage: storageOf({
@@ -244,7 +244,7 @@ describe("VariableReader", () => {
     source.latest = 11n;
     const previous = (): Record<string, unknown> => {
       const { previous } = shown();
-      const places = [...(previous ?? [])].map(([{ place }, value]) => ({ place, value }));
+      const places = [...(previous ?? [])].map(([{ place }, { value }]) => ({ place, value }));
       return values(places);
     };
     await reader.refresh(unending);
@@ -267,9 +267,22 @@ describe("VariableReader", () => {
     assert.equal(queries.at(-1)?.block, 12n);
     assert.equal(previous()["total"], 40n);
     await reader.update(unending, 13n);
-    assert.deepEqual([previous(), shown().block], [{}, 13n]);
+    assert.equal(shown().block, 13n);
+    assert.equal(Object.keys(previous()).length, 4);
+    words.set(word(0), word(42));
+    await reader.update(unending, 14n);
+    const until = [...(shown().previous ?? [])].map(([{ place }, { until, isNew }]) => [
+      nameOfPath(place.path),
+      ...[until, isNew],
+    ]);
+    assert.deepEqual(until.slice(1, 3), [
+      ["total", 14n, true],
+      ["position", 12n, false],
+    ]);
+    assert.equal(previous()["total"], 41n);
+    source.latest = 14n;
     await reader.refresh(unending);
-    assert.deepEqual([shown().previous, shown().block, queries.at(-1)?.block], [undefined, 12n, 12n]);
+    assert.deepEqual([shown().previous, shown().block, queries.at(-1)?.block], [undefined, 14n, 14n]);
   });
 
   it("reads all that it shows at one block, which is the latest when the user asks for more", async () => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { changedVariables } from "../../../../../src/app/subjects/recordDifference.ts";
 import type { ReadVariables, VariablesState } from "../../../../../src/app/state/variableReader.ts";
 import type { Hex } from "../../../../../src/core/hex.ts";
-import type { ReadPlace, StoredValue } from "../../../../../src/decode/storage/readVariables.ts";
+import type { StoredValue } from "../../../../../src/decode/storage/readVariables.ts";
 import { placeKey } from "../../../../../src/decode/storage/storagePlace.ts";
 import { ApiError } from "../../../../../src/http/failure.ts";
 import { parsePageMessage } from "../../../../../src/ui/page/pageMessage.ts";
@@ -117,17 +117,28 @@ describe("the section Storage", () => {
     const [numbers] = read.variables.filter(({ place }) => place.path.variable === "numbers");
     const [entry] = read.entries.get(mapping) ?? [];
     const value = { kind: "value", value: { kind: "integer", value: 39n } } as const;
-    const previous = new Map<ReadPlace, StoredValue>([
-      [entry ?? assert.fail(), value],
-      [numbers ?? assert.fail(), numbers?.value ?? assert.fail()],
+    const was = (value: StoredValue, isNew = true) => ({ value, until: 1200n, isNew });
+    const previous = new Map([
+      [entry ?? assert.fail(), was(value)],
+      [numbers ?? assert.fail(), was(numbers?.value ?? assert.fail(), false)],
     ]);
     const watched = (parts: Partial<ReadVariables>): string =>
       textOf(viewOf({ ...read, ...parts }, { isWatched: true }));
+    const names = watched({
+      block: 1n,
+      previous: new Map([...previous].map(([place, each]) => [place, { ...each, isNew: true }])),
+    });
+    assert.match(names, /changed: numbers, balances/);
+    const nameOf = (address: Hex) => (address === owner ? { name: "Treasury" } : undefined);
+    const named = textOf({ ...viewOf({ ...read, block: 1n, previous }, { isWatched: true }), nameOf });
+    assert.match(named, /changed: balances.{1,4}Treasury/);
     const changed = watched({ block: 1234n, previous });
-    assert.match(changed, /Values after block 1,234 · changed: balances/);
-    assert.match(changed, /`40`.*was 39/);
-    assert.match(changed, /`numbers`.*changed/);
+    assert.match(changed, /Values after block 1,234 · changed: balances\\\[\S+\\\]$/m);
+    assert.match(changed, /`40`.*was 39 until block 1,200/);
+    assert.match(changed, /`numbers`.*changed at block 1,200/);
     assert.match(watched({ block: 1n, previous: new Map() }), /Values after block 1 · no value changed/);
+    const old = new Map([...previous].map(([place, each]) => [place, { ...each, isNew: false }]));
+    assert.match(watched({ block: 1234n, previous: old }), /Values after block 1,234\n/);
     assert.match(watched({}), /Read 1970-01-01/);
     assert.doesNotMatch(textOf(viewOf(read)), /1970|no value changed/);
   });
