@@ -16,6 +16,10 @@ export const storageWords = {
   /** The same with `{2}`, the implementation of a proxy. */
   byVerifiedImplementation: () =>
     l10n.t("Variables of {0}, the implementation at {2}. Layout: verified source on {1}."),
+  proxy: () => l10n.t("Proxy"),
+  /** On the page of an implementation. `{0}` is the proxy. */
+  stateAtProxy: () => l10n.t("State is at the proxy {0}."),
+  stateAtProxies: () => l10n.t("State is at the proxies {0}."),
   noVerified: (host: string) => l10n.t("{0} has no verified source that describes the variables.", host),
   /** @param host where no calls are run */
   beacon: (beacon: string, host: string) =>

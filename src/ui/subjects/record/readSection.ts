@@ -21,6 +21,7 @@ import { originPiece, readingSigns } from "../../decoding/originPieces.ts";
 import { aside, code, joined, longestCopied, text } from "../../values/shownText.ts";
 import type { RecordView } from "../view.ts";
 import { blockPieces } from "./blockNote.ts";
+import { stateNote } from "./storageSection.ts";
 
 /** UTF-16 units of a type that a row has room for. */
 const longestType = 100;
@@ -57,6 +58,7 @@ function readBlocks(reads: ReadsView, view: RecordView): readonly Block[] {
   ];
   return [
     paragraph(aside(words.neverSends())),
+    ...stateNote(view),
     paragraph({ kind: "equals", items: origins.map((origin) => [originPiece(origin)]) }),
     ...failed,
     ...plainBlocks(plain, view),

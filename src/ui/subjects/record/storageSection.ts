@@ -7,7 +7,7 @@ import type { ReadPlace, StoredValue } from "../../../decode/storage/readVariabl
 import { placeKey } from "../../../decode/storage/storagePlace.ts";
 import { slotHex } from "../../../decode/storage/storageSlot.ts";
 import { explainFailure } from "../../../text/failures/failure.ts";
-import { numberText, sentences } from "../../../text/language.ts";
+import { listAround, numberText, sentences } from "../../../text/language.ts";
 import { lookupWords, panelWords } from "../../../text/pages/panel.ts";
 import { explainRefusedKey, storageWords as words } from "../../../text/subjects/record/storage.ts";
 import { stateWords } from "../../../text/subjects/result/stateVariables.ts";
@@ -110,6 +110,7 @@ function readBlocks(read: ReadVariables, storage: StorageView, view: RecordView)
         ? [{ kind: "status", text: lookupWords.loadingFrom(ledgerHost(network)) } as const]
         : []),
     ),
+    ...stateNote(view),
     { kind: "buttons", buttons: buttons(storage, isOnLocalNode(network)) },
     ...momentLine(read, storage, view),
     ...(error === undefined ? [] : [failureLine(error)]),
@@ -142,6 +143,22 @@ function readBlocks(read: ReadVariables, storage: StorageView, view: RecordView)
     ...(isIncomplete ? [paragraph(aside(words.notRecordedNote(ledgerHost(network))))] : []),
     ...slotFold(read, nameOf),
   ];
+}
+
+/** Proxies that are named. */
+const mostProxies = 3;
+
+/** Where the state of an implementation is: not in its own storage. */
+export function stateNote({ storage, nameOf = noName }: RecordView): readonly Block[] {
+  const { proxies = [], state } = storage ?? {};
+  if (proxies.length === 0 || (state?.kind === "read" && state.implementation !== undefined)) return [];
+  const named = proxies.slice(0, mostProxies).map((address): Piece => {
+    const pieces = valuePieces({ kind: "address", address }, words.proxy(), nameOf);
+    return { kind: "joined", pieces };
+  });
+  const all = [...named, ...(proxies.length > mostProxies ? [aside("…")] : [])];
+  const list: Piece = { kind: "joined", pieces: listAround<Piece>(all, text) };
+  return [paragraph(joined(proxies.length === 1 ? words.stateAtProxy() : words.stateAtProxies(), [list]))];
 }
 
 /** By whose layout the variables are read. */

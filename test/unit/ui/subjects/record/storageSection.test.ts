@@ -143,6 +143,17 @@ describe("the section Storage", () => {
     assert.doesNotMatch(textOf(viewOf(read)), /1970|no value changed/);
   });
 
+  it("says where the state of an implementation is", () => {
+    const proxies = [owner];
+    const nameOf = (address: Hex) => (address === owner ? { name: "Market" } : undefined);
+    const page = (state: VariablesState, of = proxies) =>
+      textOf({ ...viewOf(state, { proxies: of }), nameOf });
+    assert.match(page(read), /State is at the proxy .*Market/);
+    assert.match(page(read, [owner, `0x${"b2".repeat(20)}`]), /State is at the proxies .*Market.* and /);
+    assert.doesNotMatch(page({ ...read, implementation: `0x${"c3".repeat(20)}` }), /State is at/);
+    assert.doesNotMatch(page(read, []), /State is at/);
+  });
+
   it("has its buttons above the variables", () => {
     const kinds = sectionOf(viewOf(read)).blocks.map(({ kind }) => kind);
     assert.ok(kinds.indexOf("buttons") < kinds.indexOf("table"), kinds.join());
