@@ -71,7 +71,7 @@ describe("the section Storage in a page", function () {
     const view = (parts: Partial<typeof read>) =>
       ({ page: recordPage(viewOf({ ...read, ...parts }, { isOpen: true, isWatched: true })) }) as const;
     const fold = page.locator("#storage tr", { hasText: "numbers" }).locator("details");
-    const chip = page.locator("#storage tr", { hasText: "numbers" }).locator("td > .chip");
+    const chip = page.locator("#storage tr", { hasText: "numbers" }).locator("td .chip");
     await window.show(view({}));
     await fold.locator("> summary").click();
     await window.update(

@@ -432,7 +432,7 @@ export type Piece =
       readonly path: readonly PathPart[];
       readonly responseIndex?: number;
     }
-  /** What reads like a link and asks something of the panel. `title` says it in full. */
+  /** What reads like a link and asks something of the panel. `title` says it in full. Without a text, its icon is all that is seen. */
   | {
       readonly kind: "action";
       readonly icon?: IconName;
@@ -469,6 +469,8 @@ export type Piece =
     }
   /** Equals side by side, with a dot between those that share a line. */
   | { readonly kind: "equals"; readonly items: readonly (readonly Piece[])[] }
+  /** A value of several lines, and what stands at the end of its first one. */
+  | { readonly kind: "marked"; readonly pieces: readonly Piece[]; readonly marks: readonly Piece[] }
   /** A sentence of pieces, which holds its own spaces. */
   | { readonly kind: "joined"; readonly pieces: readonly Piece[] }
   | { readonly kind: "break" };

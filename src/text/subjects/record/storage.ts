@@ -76,7 +76,6 @@ export const storageWords = {
   tooLong: (bytes: bigint) => l10n.t("{0} bytes, too long to show", numberText(bytes)),
   keyOf: (mapping: string, type: string) => l10n.t("Key of {0} ({1})", mapping, type),
   readKey: () => l10n.t("Read"),
-  removeKey: () => l10n.t("Remove"),
   /** @param entry a mapping with a key, such as `balances[7]` */
   removeEntry: (entry: string) => l10n.t("Remove {0}", entry),
   /** Of a value in a source. */

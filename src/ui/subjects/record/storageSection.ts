@@ -3,7 +3,7 @@ import { partsOf, type ReadVariables, type VariablesState } from "../../../app/s
 import { checksummed, shortAddress } from "../../../core/address.ts";
 import type { Hex } from "../../../core/hex.ts";
 import { visibleLine } from "../../../core/strings/visibleText.ts";
-import type { ReadPlace, StoredValue } from "../../../decode/storage/readVariables.ts";
+import type { ReadPlace } from "../../../decode/storage/readVariables.ts";
 import { placeKey } from "../../../decode/storage/storagePlace.ts";
 import { slotHex } from "../../../decode/storage/storageSlot.ts";
 import { explainFailure } from "../../../text/failures/failure.ts";
@@ -293,7 +293,7 @@ class VariablePieces {
     ];
   }
 
-  #item(part: ReadPlace): ArgumentItem {
+  #item(part: ReadPlace, more: readonly Piece[] = []): ArgumentItem {
     const { path, type } = part.place;
     const step = path.steps.at(-1);
     const label =
@@ -305,18 +305,24 @@ class VariablePieces {
       isName: true,
       type: step?.kind === "member" ? cut(type.label, longestType) : "",
       isIndexed: false,
-      pieces: this.#pieces(part),
+      pieces: this.#pieces(part, more),
     };
   }
 
-  /** A value and, where the last update has changed it, what it was. */
-  #pieces(of: ReadPlace): readonly Piece[] {
+  /** A value, what it was where that has changed, and more that stands beside it. */
+  #pieces(of: ReadPlace, more: readonly Piece[] = []): readonly Piece[] {
+    const [pieces, marks] = [this.#valuePieces(of), [...this.#changeMarks(of), ...more]];
+    const hasParts = of.value.kind === "mapping" || partsOf(of.value).length > 0;
+    // Always: what is unfolded stays so when a mark appears.
+    return hasParts ? [{ kind: "marked", pieces, marks }] : [...pieces, ...marks];
+  }
+
+  #changeMarks(of: ReadPlace): readonly Piece[] {
     const previous = this.#read.previous?.get(of);
-    if (previous === undefined) return this.#valuePieces(of);
+    if (previous === undefined) return [];
     const [before, now] = [storedText(previous.value), storedText(of.value)];
     const said = wasText(before === now ? undefined : before, previous.until);
-    const mark: Piece = { kind: "chip", tone: "partial", icon: "history", text: said };
-    return beside(of.value, this.#valuePieces(of), mark);
+    return [{ kind: "chip", tone: "partial", icon: "history", text: said }];
   }
 
   #valuePieces({ place, value }: ReadPlace): readonly Piece[] {
@@ -376,16 +382,10 @@ class VariablePieces {
 
   /** The value of a key that the user entered, which can be removed again. */
   #entryItem(entry: ReadPlace): ArgumentItem {
-    const item = this.#item(entry);
     const name = cut(variableName(entry.place.path, noName).text, longestName);
-    const remove: Piece = {
-      kind: "action",
-      icon: "close",
-      text: words.removeKey(),
-      title: words.removeEntry(name),
-      message: { type: "removeKey", entry: placeKey(entry.place) },
-    };
-    return { ...item, pieces: beside(entry.value, item.pieces, remove) };
+    const title = words.removeEntry(name);
+    const message = { type: "removeKey", entry: placeKey(entry.place) } as const;
+    return this.#item(entry, [{ kind: "action", icon: "close", text: "", title, message }]);
   }
 
   /** Whether the source has no record of what a place holds, rather than that it was not asked for: of a long string, of its bytes. */
@@ -400,12 +400,6 @@ function wasText(before: string | undefined, until: bigint | undefined): string 
   if (until === undefined) return before === undefined ? words.hasChanged() : words.was(before);
   const block = numberText(until);
   return before === undefined ? words.changedAt(block) : words.wasUntil(before, block);
-}
-
-/** A value with something beside it: before its parts, which can be many. */
-function beside(value: StoredValue, pieces: readonly Piece[], added: Piece): readonly Piece[] {
-  const hasParts = value.kind === "mapping" || partsOf(value).length > 0;
-  return hasParts ? [added, ...pieces] : [...pieces, added];
 }
 
 /** What stands in place of the elements that were not read. */

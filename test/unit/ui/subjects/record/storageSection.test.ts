@@ -154,6 +154,21 @@ describe("the section Storage", () => {
     assert.doesNotMatch(page(read, []), /State is at/);
   });
 
+  it("has a value, then what it was, then the button that removes it, beside the first line of each", () => {
+    const [entry] = read.entries.get(mapping) ?? [];
+    const [numbers] = read.variables.filter(({ place }) => place.path.variable === "numbers");
+    const of = entry ?? assert.fail();
+    const was = { value: { kind: "tooLong", length: 9n }, until: undefined, isNew: true } as const;
+    const previous = new Map([of, numbers ?? assert.fail()].map((place) => [place, was]));
+    const page = drawn({ ...read, previous });
+    assert.match(page, />40<[^]*?was 9 bytes, too long to show<[^]*?aria-label="Remove balances/);
+    assert.match(
+      page,
+      /class="marked"><span><details[^]*?<\/details><\/span><span class="marks"><span class="chip/,
+    );
+    assert.match(drawn(read), /class="marked"><span><details/);
+  });
+
   it("has its buttons above the variables", () => {
     const kinds = sectionOf(viewOf(read)).blocks.map(({ kind }) => kind);
     assert.ok(kinds.indexOf("buttons") < kinds.indexOf("table"), kinds.join());
