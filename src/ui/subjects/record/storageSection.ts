@@ -4,8 +4,9 @@ import { checksummed, shortAddress } from "../../../core/address.ts";
 import type { Hex } from "../../../core/hex.ts";
 import { visibleLine } from "../../../core/strings/visibleText.ts";
 import type { ReadPlace } from "../../../decode/storage/readVariables.ts";
-import { placeKey } from "../../../decode/storage/storagePlace.ts";
-import { slotHex } from "../../../decode/storage/storageSlot.ts";
+import { pathTo, type StoragePath } from "../../../decode/storage/storagePath.ts";
+import { firstBytesSlot, placeKey } from "../../../decode/storage/storagePlace.ts";
+import { slotBehind, slotHex } from "../../../decode/storage/storageSlot.ts";
 import { explainFailure } from "../../../text/failures/failure.ts";
 import { listAround, numberText, sentences } from "../../../text/language.ts";
 import { lookupWords, panelWords } from "../../../text/pages/panel.ts";
@@ -232,9 +233,11 @@ function buttons({ isWatched, isNow }: StorageView, isLocal: boolean): readonly 
 /** The slots that were read, with every digit. */
 function slotFold({ words: slots, variables, entries }: ReadVariables, nameOf: NameOf): readonly Block[] {
   if (slots.size === 0) return [];
-  const names = namesBySlot([...variables, ...[...entries.values()].flat()], nameOf);
-  const rows = [...slots].map(([slot, word]): Piece[][] => [
-    [...hexPieces(slot, words.slot()), ...namePieces(names.get(slot) ?? [])],
+  const names = namesBySlot([...variables, ...[...entries.values()].flat()], slots, nameOf);
+  // Their digits are in the order of their numbers.
+  const sorted = [...slots].sort(([one], [other]) => (one < other ? -1 : 1));
+  const rows = sorted.map(([slot, word]): Piece[][] => [
+    [...slotPieces(slot), ...namePieces(names.get(slot) ?? [])],
     word === ""
       ? [{ kind: "absent", text: words.notRecorded() }]
       : [...hexPieces(word as Hex, words.value())],
@@ -249,6 +252,17 @@ function slotFold({ words: slots, variables, entries }: ReadVariables, nameOf: N
   return [{ kind: "fold", id: "storageWords", title: [text(words.slots(slots.size))], blocks: [table] }];
 }
 
+/** Slots from here on are hashes. */
+const firstHash = 1n << 64n;
+
+/** What begins in a slot stands behind a small number, and below a hash. */
+function slotPieces(slot: Hex): readonly Piece[] {
+  const number = BigInt(slot);
+  return number < firstHash
+    ? [code(String(number), slot), { kind: "copy", what: words.slot(), whole: slot }]
+    : [...hexPieces(slot, words.slot()), { kind: "break" }];
+}
+
 /** Variables that share a slot, of which there can be 32. */
 const mostNames = 4;
 
@@ -256,17 +270,30 @@ const namePieces = (names: readonly string[]): readonly Piece[] =>
   [...names.slice(0, mostNames), ...(names.length > mostNames ? ["…"] : [])].map(aside);
 
 /** What begins in each slot, by the names of its smallest parts. */
-function namesBySlot(places: readonly ReadPlace[], nameOf: NameOf): ReadonlyMap<Hex, readonly string[]> {
+function namesBySlot(
+  places: readonly ReadPlace[],
+  slots: ReadVariables["words"],
+  nameOf: NameOf,
+): ReadonlyMap<Hex, readonly string[]> {
   const names = new Map<Hex, string[]>();
+  const name = (slot: Hex, path: StoragePath): void => {
+    const ofSlot = names.get(slot) ?? [];
+    if (ofSlot.length <= mostNames) ofSlot.push(variableName(path, nameOf).text);
+    names.set(slot, ofSlot);
+  };
   const add = ({ place, value }: ReadPlace): void => {
-    const inside = partsOf(value);
-    if (value.kind !== "struct" && place.type.kind !== "mapping" && !isFixed(place)) {
-      const slot = slotHex(place.slot);
-      const ofSlot = names.get(slot) ?? [];
-      if (ofSlot.length <= mostNames) ofSlot.push(variableName(place.path, nameOf).text);
-      names.set(slot, ofSlot);
+    if (value.kind !== "struct" && place.type.kind !== "mapping" && !isFixed(place))
+      name(slotHex(place.slot), place.path);
+    if (place.type.kind === "bytes") {
+      const first = firstBytesSlot({ ...place, type: place.type });
+      const end = place.type.form === "hashed" ? slots.size : Number(place.type.slots) - 1;
+      for (let at = 0n; at < end; at += 1n) {
+        const slot = slotHex(slotBehind(first, at));
+        if (!slots.has(slot)) break;
+        name(slot, pathTo(place.path, { kind: "bytes", from: 32n * at }));
+      }
     }
-    for (const part of inside) add(part);
+    for (const part of partsOf(value)) add(part);
   };
   for (const place of places) add(place);
   return names;

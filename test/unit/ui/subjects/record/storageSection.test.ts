@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { changedVariables } from "../../../../../src/app/subjects/recordDifference.ts";
 import type { ReadVariables, VariablesState } from "../../../../../src/app/state/variableReader.ts";
+import { checksummed, shortAddress } from "../../../../../src/core/address.ts";
 import type { Hex } from "../../../../../src/core/hex.ts";
 import type { StoredValue } from "../../../../../src/decode/storage/readVariables.ts";
 import { placeKey } from "../../../../../src/decode/storage/storagePlace.ts";
@@ -204,6 +205,34 @@ describe("the section Storage", () => {
     assert.match(page, /\(size: 5, pnl: 7, open: false, owner: Treasury\)/);
     assert.match(page, />\[Treasury\]</);
     assert.doesNotMatch(drawn(read), /Treasury/);
+  });
+
+  it("lists slots in their order, small ones in decimal, with the names of what is in them", () => {
+    const table = blocksOfKind(recordPage(viewOf(read)), "table").find(({ label }) => /slots/.test(label));
+    const rows = (table?.rows ?? []).map(([first = []]) =>
+      first.flatMap((piece) =>
+        piece.kind === "code"
+          ? `${piece.text} ${piece.whole.slice(-2)}`
+          : piece.kind === "aside"
+            ? piece.text
+            : [],
+      ),
+    );
+    assert.deepEqual(rows.slice(0, 3), [
+      ["0 00", "owner"],
+      ["1 01", "stage"],
+      ["2 02", "position.size", "position.pnl", "position.open"],
+    ]);
+    const hashed = rows.slice(7);
+    assert.deepEqual(
+      hashed.map(([, ...names]) => names),
+      [
+        [`balances[${shortAddress(checksummed(owner))}]`],
+        ["numbers[0]", "numbers[1]", "numbers[2]", "numbers[3]", "…"],
+        ["title[0…31]"],
+        ["title[32…63]"],
+      ],
+    );
   });
 
   it("copies values by name, null where one is not known", () => {
