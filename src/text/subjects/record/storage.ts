@@ -98,6 +98,7 @@ const mostMembers = 50;
 /** Why a text is no key of a mapping: of an enum, with the names of its members. */
 export function explainRefusedKey({ reason, text: typed, type: of }: RefusedKey): string {
   const [text, type] = [typed, of.label].map((each) => visibleLine(each, longestTyped)) as [string, string];
+  if (reason === "missing") return l10n.t("Enter a value of type {0}.", type);
   const members = (of.kind === "value" ? of.members : undefined) ?? [];
   if (members.length > 0) {
     const names = members.slice(0, mostMembers).map((name) => visibleLine(name, longestTyped));
@@ -105,6 +106,8 @@ export function explainRefusedKey({ reason, text: typed, type: of }: RefusedKey)
     return l10n.t("“{0}” is not a member of {1}: {2}.", text, type, [...names, ...more].join(", "));
   }
   switch (reason) {
+    case "wrongLength":
+      return bytesCount(of.kind === "value" ? of.bytes : 0, typed.trim().length / 2 - 1);
     case "notOfType":
       return l10n.t("“{0}” is not a value of type {1}.", text, type);
     case "outOfRange":
@@ -116,4 +119,11 @@ export function explainRefusedKey({ reason, text: typed, type: of }: RefusedKey)
     default:
       return assertNever(reason);
   }
+}
+
+function bytesCount(count: number, given: number): string {
+  return plural(count, {
+    one: () => l10n.t("The key must have {0} byte, not {1}.", numberText(count), numberText(given)),
+    other: () => l10n.t("The key must have {0} bytes, not {1}.", numberText(count), numberText(given)),
+  });
 }

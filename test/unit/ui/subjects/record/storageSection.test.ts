@@ -3,6 +3,7 @@ import { changedVariables } from "../../../../../src/app/subjects/recordDifferen
 import type { ReadVariables, VariablesState } from "../../../../../src/app/state/variableReader.ts";
 import { checksummed, shortAddress } from "../../../../../src/core/address.ts";
 import type { Hex } from "../../../../../src/core/hex.ts";
+import type { KeyReason } from "../../../../../src/decode/storage/mappingKey.ts";
 import type { StoredValue } from "../../../../../src/decode/storage/readVariables.ts";
 import { placeKey } from "../../../../../src/decode/storage/storagePlace.ts";
 import { ApiError } from "../../../../../src/http/failure.ts";
@@ -177,11 +178,16 @@ describe("the section Storage", () => {
 
   it("says at its field why a text is no key", () => {
     const [type] = [balances?.type.kind === "mapping" ? balances.type.key : assert.fail()];
-    const refused = (reason: "notOfType" | "wrongChecksum") =>
+    const refused = (reason: KeyReason) =>
       drawn({ ...read, refusedKeys: new Map([[mapping, { type, text: "0x12", reason }]]) });
     assert.match(refused("notOfType"), /role="alert"[^]*“0x12” is not a value of type address\./);
     assert.match(refused("wrongChecksum"), /“0x12” has an invalid EIP-55 checksum\./);
+    assert.match(refused("missing"), /Enter a value of type address\./);
     assert.doesNotMatch(drawn(read), /role="alert"/);
+    const hash = { kind: "value", label: "bytes32", bytes: 32, base: "bytes32" } as const;
+    const short = { type: hash, text: "0x12", reason: "wrongLength" } as const;
+    const page = drawn({ ...read, refusedKeys: new Map([[mapping, short]]) });
+    assert.match(page, /The key must have 32 bytes, not 1\./);
     const members = ["None", "One"];
     const kind = { kind: "value", label: "enum Kind", bytes: 1, base: "uint8", members } as const;
     const ofEnum = { type: kind, text: "Two", reason: "notOfType" } as const;
