@@ -347,7 +347,7 @@ class VariablePieces {
   #changeMarks(of: ReadPlace): readonly Piece[] {
     const previous = this.#read.previous?.get(of);
     if (previous === undefined) return [];
-    const [before, now] = [storedText(previous.value), storedText(of.value)];
+    const [before, now] = [previous.value, of.value].map((value) => storedText(value, this.#nameOf));
     const said = wasText(before === now ? undefined : before, previous.until);
     return [{ kind: "chip", tone: "partial", icon: "history", text: said }];
   }
