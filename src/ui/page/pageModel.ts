@@ -166,7 +166,7 @@ export type Block =
   /** `name` is that of its style, and `label` says for screen readers what it lists. */
   | {
       readonly kind: "table";
-      readonly name: "attempts" | "batch" | "explorers" | "files" | "transfers" | "values";
+      readonly name: "attempts" | "batch" | "explorers" | "files" | "transfers" | "values" | "variables";
       readonly label: string;
       readonly columns: readonly Column[];
       readonly rows: readonly (readonly (readonly Piece[])[])[];

@@ -18,6 +18,7 @@ import { lookupWords, panelWords } from "../../../text/pages/panel.ts";
 import { explainBadRequest } from "../../../text/subjects/missing.ts";
 import { compareWords as words } from "../../../text/subjects/record/comparison.ts";
 import { storageWords } from "../../../text/subjects/record/storage.ts";
+import { resultWords } from "../../../text/subjects/result/resultPage.ts";
 import { stateWords } from "../../../text/subjects/result/stateVariables.ts";
 import { valueWords } from "../../../text/value.ts";
 import { valuePieces } from "../../decoding/argumentItems.ts";
@@ -175,8 +176,8 @@ function variableBlocks(
   if (before?.kind !== "read" || after?.kind !== "read") return [];
   const rows = changedVariables(before, after).map((change) => variableCells(change, nameOf));
   if (rows.length === 0) return [];
-  const columns = [{ title: stateWords.variable() }, { title: storageWords.value() }];
-  return foldedTable("differences", "values", storageWords.title(), columns, rows);
+  const columns = [{ title: stateWords.variable() }, { title: resultWords.valueColumn() }];
+  return foldedTable("differences", "variables", storageWords.title(), columns, rows);
 }
 
 function variableCells(

@@ -125,7 +125,7 @@ function readBlocks(read: ReadVariables, storage: StorageView, view: RecordView)
       : [
           {
             kind: "table",
-            name: "values",
+            name: "variables",
             label: words.title(),
             columns: [{ title: stateWords.variable() }, { title: words.value() }],
             rows: variables.slice(0, mostRows).map((variable) => values.row(variable)),
