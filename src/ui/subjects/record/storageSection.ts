@@ -155,7 +155,7 @@ export function stateNote({ storage, nameOf = noName }: RecordView): readonly Bl
   if (proxies.length === 0 || (state?.kind === "read" && state.implementation !== undefined)) return [];
   const named = proxies.slice(0, mostProxies).map((address): Piece => {
     const pieces = valuePieces({ kind: "address", address }, words.proxy(), nameOf);
-    return { kind: "joined", pieces };
+    return { kind: "joined", pieces: pieces.filter(({ kind }) => kind !== "copy") };
   });
   const all = [...named, ...(proxies.length > mostProxies ? [aside("…")] : [])];
   const list: Piece = { kind: "joined", pieces: listAround<Piece>(all, text) };
