@@ -81,7 +81,10 @@ export const momentWords = {
   blockPlaceholder: () => l10n.t("Select a block, or enter its number, in decimal or hex"),
   notTime: () =>
     l10n.t("Enter a date and time, such as 2026-01-31 09:30, or a timestamp, such as 1700000000.123456789"),
-  notBlock: () => l10n.t("Enter a block number. Nodes may keep only recent blocks."),
+  notBlock: () =>
+    l10n.t("Enter a block number, in decimal or hex. JSON-RPC nodes do not find blocks by time."),
+  noBlockYet: (block: string, latest: string) =>
+    l10n.t("Block {0} does not exist yet. The latest is {1}.", block, latest),
   now: () => l10n.t("Now"),
   since: (time: string) => l10n.t("since {0}", time),
   latestBlock: () => l10n.t("Latest block"),

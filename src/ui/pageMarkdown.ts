@@ -273,6 +273,8 @@ function inlineMarkdown(piece: Piece): string {
       return codeSpan(piece.text);
     case "action":
       return piece.isValue === true ? codeSpan(piece.text) : "";
+    case "marked":
+      return lineMarkdown([...piece.marks, ...piece.pieces]);
     case "origin":
     case "joined":
       return piece.pieces.map(inlineMarkdown).join("");

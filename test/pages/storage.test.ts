@@ -71,10 +71,16 @@ describe("the section Storage in a page", function () {
     const view = (parts: Partial<typeof read>) =>
       ({ page: recordPage(viewOf({ ...read, ...parts }, { isOpen: true, isWatched: true })) }) as const;
     const fold = page.locator("#storage tr", { hasText: "numbers" }).locator("details");
-    const chip = page.locator("#storage tr", { hasText: "numbers" }).locator("td > .chip");
+    const chip = page.locator("#storage tr", { hasText: "numbers" }).locator("td .chip");
     await window.show(view({}));
     await fold.locator("> summary").click();
-    await window.update(view({ previous: new Map([[list, { kind: "list", length: 1n, items: [] }]]) }));
+    await window.update(
+      view({
+        previous: new Map([
+          [list, { value: { kind: "list", length: 1n, items: [] }, until: 2n, isNew: true }],
+        ]),
+      }),
+    );
     await chip.waitFor();
     assert.equal(await fold.getAttribute("open"), "");
     await window.update(view({ previous: new Map() }));

@@ -334,7 +334,8 @@ function failedCreations(
 
 /** What is needed to decode results. */
 export type DecoderTools = ContractTools & {
-  readonly lookups: ContractTools["lookups"] & Pick<Lookups, "calls" | "execute" | "cachedCalls">;
+  readonly lookups: ContractTools["lookups"] &
+    Pick<Lookups, "calls" | "execute" | "latestBlock" | "cachedCalls">;
   /** Whether the builds of the workspace are a reason to ask about contracts, and name things: not where it is not trusted. */
   readonly isTrusted: () => boolean;
   /** What a signature service is asked about; undefined where none is set. */

@@ -46,10 +46,7 @@ export async function deploymentsOfSource(
   file: DeclaringFile,
 ): Promise<ReadonlyMap<string, readonly DeploymentOfSource[]>> {
   const ledger = ledgerOf(network);
-  const chains = recordedChainIds(network);
-  const records = deployments.records.filter(
-    ({ chainId }) => chainId !== undefined && chains.includes(chainId),
-  );
+  const records = recordsOn(network, deployments);
   const groups = proxyGroups(records, seenProxies);
   const proxies = new Set(groups.flatMap((group) => group.proxies));
   const ofName = new Map<string, readonly LocatedBuild[]>();
@@ -89,6 +86,28 @@ export async function deploymentsOfSource(
     return [name, sorted] as const;
   });
   return new Map(withRoles);
+}
+
+/** The proxies on a network that lead to an implementation, each once: as the chain had them, else by the records. Sends no request. */
+export function proxiesOf(
+  implementation: Hex,
+  network: Network,
+  {
+    deployments,
+    seenProxies,
+  }: Pick<Tools, "seenProxies"> & { readonly deployments: Pick<WorkspaceDeployments, "records"> },
+): readonly Hex[] {
+  const groups = proxyGroups(recordsOn(network, deployments), seenProxies);
+  const leading = groups.filter(({ implementations }) => implementations.includes(implementation));
+  return [...new Set(leading.flatMap(({ proxies }) => proxies))];
+}
+
+function recordsOn(
+  network: Network,
+  { records }: Pick<WorkspaceDeployments, "records">,
+): readonly LocatedRecord[] {
+  const chains = recordedChainIds(network);
+  return records.filter(({ chainId }) => chainId !== undefined && chains.includes(chainId));
 }
 
 /** Proxies and their implementations: as the chain had them, else by the records. */

@@ -14,6 +14,7 @@ import type {
   ScheduledExecution,
 } from "../../services/ledger/ledger.ts";
 import type { StepsLookup, StepsParams } from "../../services/ledger/steps.ts";
+import { ApiError } from "../../http/failure.ts";
 import { lookupPolicy, type RequestPolicy } from "../../http/requestPolicy.ts";
 import type { Channel } from "../../http/channel.ts";
 import { lookUpVerificationStatus, type VerificationStatus } from "../../services/verifier/status.ts";
@@ -110,6 +111,18 @@ export class Lookups {
   /** Runs a read-only call of a contract. Not cached. @throws as `contract` does */
   async execute({ ledger, ...asked }: OnLedger & ExecutionParams, signal: AbortSignal): Promise<Execution> {
     return ledger.execute(await this.#channel(), asked, lookupPolicy, signal);
+  }
+
+  /** The number of the latest block; undefined where blocks cannot be asked for. @throws as `contract` does */
+  async latestBlock(ledger: Ledger, signal: AbortSignal): Promise<bigint | undefined> {
+    if (ledger.supports("blocks") !== true) return undefined;
+    try {
+      return (await ledger.lookUpBlock(await this.#channel(), "latest", lookupPolicy, signal))?.number;
+    } catch (error) {
+      // Some nodes say only then that they have no such method.
+      if (error instanceof ApiError && ledger.supports("blocks") !== true) return undefined;
+      throw error;
+    }
   }
 
   /** Looks up how a contract was created. @throws as `contract` does */

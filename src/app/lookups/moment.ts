@@ -24,6 +24,9 @@ export function isNow({ timestamps = [], block }: Partial<Moment>): boolean {
 /** When storage is read, or a call runs: after a block, or at a consensus timestamp; now without either. */
 export type PointInTime = { readonly block?: bigint; readonly time?: string };
 
+/** Whether a point in time is now. */
+export const isPresent = ({ block, time }: PointInTime): boolean => block === undefined && time === undefined;
+
 /** The one point in time of a moment; undefined where its conditions leave several. */
 export function pointOf({ timestamps, block }: Moment): PointInTime | undefined {
   if (block !== undefined) return { block };

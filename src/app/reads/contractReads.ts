@@ -16,7 +16,7 @@ import { BytesDecoder } from "../decoding/bytesDecoder.ts";
 import { Guesses } from "../decoding/abiGuesses.ts";
 import { KnownContracts } from "../decoding/knownContracts.ts";
 import type { DecoderTools } from "../decoding/resultDecoder.ts";
-import type { PointInTime } from "../lookups/moment.ts";
+import { isPresent, type PointInTime } from "../lookups/moment.ts";
 import { ownAddressIn } from "../lookups/ownAddress.ts";
 import { hasNumbers, localAddress } from "../networks/localAddress.ts";
 import type { Network } from "../networks/network.ts";
@@ -29,15 +29,20 @@ import {
   type EnteredValue,
 } from "./enteredValue.ts";
 
-/** What came of reading a function. */
+/** What came of reading a function. `block`: after which block it was called, where the source has blocks. */
 export type ReadOutcome =
   | { readonly kind: "reading" }
   /** Not sent: the argument `at` an index is not a value of its type. */
   | { readonly kind: "invalid"; readonly at: number; readonly problem: ArgumentProblem }
-  | { readonly kind: "returned"; readonly reading: BytesReading }
+  | { readonly kind: "returned"; readonly reading: BytesReading; readonly block?: bigint | undefined }
   /** Nothing was returned although the function has return values: the code at the address has no such function. */
-  | { readonly kind: "nothing" }
-  | { readonly kind: "reverted"; readonly error: DecodedError; readonly isExplaining: boolean }
+  | { readonly kind: "nothing"; readonly block?: bigint | undefined }
+  | {
+      readonly kind: "reverted";
+      readonly error: DecodedError;
+      readonly isExplaining: boolean;
+      readonly block?: bigint | undefined;
+    }
   | { readonly kind: "failed"; readonly error: ApiError };
 
 /** A view or pure function of a contract. */
@@ -79,7 +84,9 @@ const changeMilliseconds = 100;
 
 type Call = { readonly values: readonly EnteredValue[]; readonly data: Hex };
 
-type Outcome = Exclude<ReadOutcome, { kind: "reverted" }> | { readonly kind: "reverted"; readonly data: Hex };
+type Outcome =
+  | Exclude<ReadOutcome, { kind: "reverted" }>
+  | { readonly kind: "reverted"; readonly data: Hex; readonly block: bigint | undefined };
 
 /** Calls the view and pure functions of one contract at one point in time. */
 export class ContractReads {
@@ -154,7 +161,8 @@ export class ContractReads {
     const items = [...this.#functions.values()].filter(({ inputs }) => inputs.length === 0);
     for (const { signature } of items) this.#outcomes.set(signature, { kind: "reading" });
     this.#onDidChange();
-    await pLimit(callsAtOnce).map(items, (item) => this.#call(item, []));
+    const block = this.#block();
+    await pLimit(callsAtOnce).map(items, (item) => this.#call(item, [], block));
     this.#notify();
   }
 
@@ -196,27 +204,44 @@ export class ContractReads {
     this.#signal.throwIfAborted();
   }
 
-  async #call(item: AbiFunction, values: readonly EnteredValue[]): Promise<void> {
+  async #call(item: AbiFunction, values: readonly EnteredValue[], block = this.#block()): Promise<void> {
     const { ledger, address: to, point } = this.#contract;
     if (point === undefined) return;
     const data = encodeCall(item, values);
     this.#calls.set(item.signature, { values, data });
     this.#set(item, { kind: "reading" });
-    this.#set(item, await this.#execute(item, { ledger, to, data, ...point }));
+    this.#set(item, await this.#execute(item, { ledger, to, data, ...point }, block));
+  }
+
+  /** After which block functions are called: on a page of now, the latest. */
+  async #block(): Promise<bigint | undefined> {
+    const { ledger, point } = this.#contract;
+    if (point === undefined || !isPresent(point)) return point?.block;
+    try {
+      return await this.#tools.lookups.latestBlock(ledger, this.#signal);
+    } catch (error) {
+      this.#signal.throwIfAborted();
+      if (!(error instanceof ApiError)) throw error;
+      // The calls fail as well, or need no block.
+      return undefined;
+    }
   }
 
   async #execute(
     item: AbiFunction,
     call: Parameters<DecoderTools["lookups"]["execute"]>[0],
+    asked: Promise<bigint | undefined>,
   ): Promise<Outcome> {
     try {
-      const { kind, data } = await this.#tools.lookups.execute(call, this.#signal);
+      const block = await asked;
+      const at = block === undefined ? {} : { block };
+      const { kind, data } = await this.#tools.lookups.execute({ ...call, ...at }, this.#signal);
       if (kind === "reverted") {
         if (readRevertData(data).kind === "code") this.#decoder.system ??= await loadSystemContracts();
-        return { kind, data };
+        return { kind, data, block };
       }
-      if (data === "0x" && item.outputs.length > 0) return { kind: "nothing" };
-      return { kind, reading: decodeOutputs(item, data) };
+      if (data === "0x" && item.outputs.length > 0) return { kind: "nothing", block };
+      return { kind, reading: decodeOutputs(item, data), block };
     } catch (error) {
       this.#signal.throwIfAborted();
       if (!(error instanceof ApiError)) throw error;
@@ -240,7 +265,8 @@ export class ContractReads {
     if (outcome?.kind !== "reverted") return outcome;
     const { address, implementation } = this.#contract;
     const error = this.#decoder.error(outcome.data, [implementation ?? address, address]);
-    return { kind: "reverted", error, isExplaining: this.#guesses.isSearchingCalls };
+    const { block } = outcome;
+    return { kind: "reverted", error, isExplaining: this.#guesses.isSearchingCalls, block };
   }
 
   #commandOf(item: AbiFunction): string | undefined {

@@ -31,7 +31,7 @@ import type { LocatedBuild } from "../builds/locatedBuild.ts";
 import type { WorkspaceBuilds } from "../builds/workspaceBuilds.ts";
 import type { TouchedStorage } from "../decoding/touchedStorage.ts";
 import type { Lookups } from "../lookups/lookups.ts";
-import type { PointInTime } from "../lookups/moment.ts";
+import { isPresent, type PointInTime } from "../lookups/moment.ts";
 import { statusQuery } from "../lookups/requestCache.ts";
 import type { Network } from "../networks/network.ts";
 import { addressInWord, targetOf } from "../verification/proxy.ts";
@@ -86,16 +86,28 @@ export type ReadVariables = {
   readonly hasMore: boolean;
   /** When that was read; milliseconds since the Unix epoch. */
   readonly readAt: number;
-  /** After which block that is, where the last update was of one. */
+  /** After which block that is, where the source has blocks. */
   readonly block: bigint | undefined;
-  /** What changed with the last update, as it was before; undefined before the first one. */
-  readonly previous: ReadonlyMap<ReadPlace, StoredValue> | undefined;
+  /** What has changed with updates, as it was before its last change; undefined before the first update. */
+  readonly previous: ReadonlyMap<ReadPlace, PreviousValue> | undefined;
   /** The last text for each mapping if it is no key; by the `placeKey` of the mapping. */
   readonly refusedKeys: ReadonlyMap<string, RefusedKey>;
   readonly isReading: boolean;
   /** Why the last reading failed: what is shown is from before. */
   readonly error: ApiError | undefined;
 };
+
+/** What a value was before it changed. */
+export type PreviousValue = {
+  readonly value: StoredValue;
+  /** The block after which the change was seen, where the source has blocks. */
+  readonly until: bigint | undefined;
+  /** Whether the last update has changed it. */
+  readonly isNew: boolean;
+};
+
+/** Values of mappings by keys that the user entered; by the `placeKey` of their mapping. */
+export type EnteredPlaces = Map<string, readonly StoragePlace[]>;
 
 /** A text that is no key of a mapping. */
 export type RefusedKey = {
@@ -108,7 +120,10 @@ export type RefusedKey = {
 const implementationCall: Hex = "0x5c60da1b";
 
 export type VariableReaderTools = {
-  readonly lookups: Pick<Lookups, "contract" | "execute" | "storage" | "cachedStatus" | "verifiedSources">;
+  readonly lookups: Pick<
+    Lookups,
+    "contract" | "execute" | "storage" | "latestBlock" | "cachedStatus" | "verifiedSources"
+  >;
   readonly builds: Pick<WorkspaceBuilds, "matches" | "storageOf">;
 };
 
@@ -120,6 +135,8 @@ export type VariablesOf = {
   readonly point: PointInTime | undefined;
   /** Its verification service has the source of what no build describes; that of `like` where it is left out. */
   readonly network?: Network | undefined;
+  /** Keys that the user entered before, by a layout; what is entered and removed here is kept there. */
+  readonly entered?: ((layout: string) => EnteredPlaces) | undefined;
   /** What the user wants to see there is read here, too, where the layout is the same: keys, elements, and slots. */
   readonly like?: VariableReader | undefined;
   /** Looks up what a transaction did to the contract: what it wrote is read, too. */
@@ -167,12 +184,13 @@ export class VariableReader {
   #maxSlots = slotsOfPage;
   /** By the `placeKey` of arrays. */
   readonly #elements = new Map<string, number>();
-  /** By the `placeKey` of mappings. */
-  readonly #entries = new Map<string, StoragePlace[]>();
+  #entries: EnteredPlaces = new Map();
   readonly #refusedKeys = new Map<string, RefusedKey>();
   #shown: Shown | undefined;
-  /** What the last update was of, and what the slots held before it. */
-  #update: { readonly block: bigint | undefined; readonly before: ReadonlyMap<Hex, string> } | undefined;
+  /** At which block a page of now is read, so that all that it shows is of one state. */
+  #block: bigint | undefined;
+  /** What was shown before the last update. */
+  #before: Pick<Shown, "words" | "previous"> | undefined;
   #error: ApiError | undefined;
   #running: AbortController | undefined;
   /** Whether the user waits for what is being read. */
@@ -207,17 +225,18 @@ export class VariableReader {
   async refresh(signal: AbortSignal): Promise<void> {
     this.#isAsked = true;
     this.#isLayoutDue = true;
-    this.#update = undefined;
+    this.#block = this.#before = undefined;
     this.#words = new Map();
     await this.#read(signal);
   }
 
   /**
    * Reads everything that is shown, by the same layout, while nobody waits for it.
-   * @param block after which block, in place of the moment of the page: for what is read later, too, until the next refresh or update
+   * @param block after which block; the latest by default
    */
   async update(signal: AbortSignal, block?: bigint): Promise<void> {
-    this.#update = { block, before: this.#shown?.words ?? new Map() };
+    this.#block = block;
+    this.#before = this.#shown ?? { words: new Map(), previous: undefined };
     this.#words = new Map();
     await this.#read(signal, false);
   }
@@ -248,8 +267,8 @@ export class VariableReader {
     }
     this.#refusedKeys.delete(mapping);
     const entries = this.#entries.get(mapping) ?? [];
-    if (!entries.some(({ slot }) => slot === found.value.slot)) entries.push(found.value);
-    this.#entries.set(mapping, entries);
+    if (!entries.some(({ slot }) => slot === found.value.slot))
+      this.#entries.set(mapping, [...entries, found.value]);
     await this.readMore(signal);
   }
 
@@ -269,12 +288,11 @@ export class VariableReader {
   }
 
   async #read(signal: AbortSignal, isAwaited = true): Promise<void> {
-    if (this.#of.point === undefined) {
+    const { point } = this.#of;
+    if (point === undefined) {
       this.#onDidChange();
       return;
     }
-    const block = this.#update?.block;
-    const point = block === undefined ? this.#of.point : { block };
     this.#running?.abort();
     const running = new AbortController();
     this.#running = running;
@@ -282,7 +300,7 @@ export class VariableReader {
     const either = AbortSignal.any([signal, running.signal]);
     this.#onDidChange();
     try {
-      await this.#readSlots(point, either);
+      await (isPresent(point) ? this.#readNow(isAwaited, either) : this.#readSlots(point, either));
       this.#error = undefined;
     } catch (error) {
       if (!either.aborted && !(error instanceof ApiError)) throw error;
@@ -295,11 +313,30 @@ export class VariableReader {
     }
   }
 
+  /** Reads at the latest block, all anew where that is another one. @param isOld whether there may be a later block than the one that is known */
+  async #readNow(isOld: boolean, signal: AbortSignal): Promise<void> {
+    const readLatest = async (): Promise<void> => {
+      const block = await this.#tools.lookups.latestBlock(this.#of.ledger, signal);
+      signal.throwIfAborted();
+      if (block !== this.#block) this.#words = new Map();
+      this.#block = block;
+      await this.#readSlots(block === undefined ? {} : { block }, signal);
+    };
+    try {
+      if (isOld || this.#block === undefined) await readLatest();
+      else await this.#readSlots({ block: this.#block }, signal);
+    } catch (error) {
+      // Not every node behind a URL has the block yet.
+      if (!isRpcError(error)) throw error;
+      await readLatest();
+    }
+  }
+
   /** Reads what is missing in rounds: where the elements of an array are, is known once its length is. */
   async #readSlots(point: PointInTime, signal: AbortSignal): Promise<void> {
     const { ledger, deployed } = this.#of;
     if (this.#isLayoutDue) {
-      const layout = await this.#findLayout(point, signal);
+      const layout = await this.#findLayout(this.#of.point ?? point, signal);
       signal.throwIfAborted();
       const written =
         layout.origin === undefined ? undefined : await this.#findWritten(layout.storage, signal);
@@ -313,6 +350,7 @@ export class VariableReader {
     if (layout?.origin === undefined || !contract.ok) return;
     const variables = layout.storage.variables.map(variablePlace);
     const words = this.#words;
+    const { block } = point;
     const written = layout.written?.places ?? [];
     const maxSlots = this.#maxSlots + Math.min(written.length, slotsOfPage);
     for (;;) {
@@ -322,7 +360,7 @@ export class VariableReader {
       const { places, missing } = readStorage(wanted, words, (array) => this.#count(array));
       const slots = missing.slice(0, Math.max(0, maxSlots - words.size));
       if (slots.length === 0) {
-        this.#show(places, entries.length, words, missing.length > 0);
+        this.#show(places, entries.length, words, missing.length > 0, block);
         return;
       }
       const found = await this.#tools.lookups.storage(
@@ -338,6 +376,7 @@ export class VariableReader {
     count: number,
     words: ReadonlyMap<Hex, string>,
     isMissing: boolean,
+    block: bigint | undefined,
   ): void {
     const read = new Map(places.slice(0, count).map((entry) => [entry.place, entry]));
     const entries = [...this.#entries].map(
@@ -349,18 +388,30 @@ export class VariableReader {
       ...{ variables: places.slice(first), entries: new Map(entries), words },
       written: written && places.slice(count, first),
       hasMore: isMissing || written?.areAll === false,
-      ...{ readAt: Date.now(), block: this.#update?.block, previous: this.#previousOf(places) },
+      ...{ readAt: Date.now(), block, previous: this.#previousOf(places, block) },
     };
   }
 
-  #previousOf(places: readonly ReadPlace[]): ReadVariables["previous"] {
-    if (this.#update === undefined) return undefined;
+  #previousOf(places: readonly ReadPlace[], until: bigint | undefined): ReadVariables["previous"] {
+    if (this.#before === undefined) return undefined;
+    const { words, previous: earlier = new Map<ReadPlace, PreviousValue>() } = this.#before;
     const before = readStorage(
       places.map(({ place }) => place),
-      this.#update.before,
+      words,
       (array) => this.#count(array),
     );
-    return previousValues(before.places, places);
+    const changed = changedValues(before.places, places);
+    const known = new Map([...earlier].map(([{ place }, value]) => [partKey(place), value]));
+    const previous = new Map<ReadPlace, PreviousValue>();
+    const add = (one: ReadPlace): void => {
+      const value = changed.get(one);
+      const old = known.get(partKey(one.place));
+      if (value !== undefined) previous.set(one, { value, until, isNew: true });
+      else if (old !== undefined) previous.set(one, { ...old, isNew: false });
+      for (const part of partsOf(one.value)) add(part);
+    };
+    for (const one of places) add(one);
+    return previous;
   }
 
   /** What a transaction wrote: also what no variable explains, by its slot. Undefined where that cannot be had. */
@@ -384,14 +435,14 @@ export class VariableReader {
   /** Forgets what was read by another layout. */
   #begin(layout: Layout): void {
     this.#elements.clear();
-    this.#entries.clear();
+    this.#entries = this.#of.entered?.(originKey(layout)) ?? new Map<string, readonly StoragePlace[]>();
     this.#refusedKeys.clear();
     this.#shown = undefined;
     const { like } = this.#of;
     if (like === undefined || originKey(like.#layout) !== originKey(layout)) return;
     this.#maxSlots = like.#maxSlots;
     for (const [array, count] of like.#elements) this.#elements.set(array, count);
-    for (const [mapping, places] of like.#entries) this.#entries.set(mapping, [...places]);
+    this.#entries = new Map(like.#entries);
   }
 
   #count(array: StoragePlace): number {
@@ -491,28 +542,34 @@ function originKey(layout: Layout | undefined): string {
   return JSON.stringify([folder.uri, path, name, modifiedAt]);
 }
 
+const isRpcError = (error: unknown): boolean =>
+  error instanceof ApiError && error.failure.kind === "rpcError";
+
 /** The members or elements of a value. */
 export function partsOf(value: StoredValue): readonly ReadPlace[] {
   return value.kind === "struct" ? value.members : value.kind === "list" ? value.items : [];
 }
 
 /** The values that were read before and differ now, as they were: the whole and its parts. */
-function previousValues(
+function changedValues(
   before: readonly ReadPlace[],
   after: readonly ReadPlace[],
 ): ReadonlyMap<ReadPlace, StoredValue> {
-  const previous = new Map<ReadPlace, StoredValue>();
+  const changed = new Map<ReadPlace, StoredValue>();
   const compare = (old: ReadPlace | undefined, now: ReadPlace): boolean => {
     if (old === undefined || old.value.kind === "unread" || now.value.kind === "unread") return false;
     const parts = partsOf(old.value);
     const changedParts = partsOf(now.value).filter((part, at) => compare(parts[at], part));
     const isChanged = changedParts.length > 0 || ownText(old.value) !== ownText(now.value);
-    if (isChanged) previous.set(now, old.value);
+    if (isChanged) changed.set(now, old.value);
     return isChanged;
   };
   for (const [at, now] of after.entries()) compare(before[at], now);
-  return previous;
+  return changed;
 }
+
+/** Tells parts apart: a struct, its first member, and what is packed into their slot. */
+const partKey = (place: StoragePlace): string => `${placeKey(place)}.${place.offset}`;
 
 /** What a value is apart from its parts. */
 function ownText(value: StoredValue): string {

@@ -14,7 +14,7 @@ import { deployedCodeIn, type DeployedCode } from "../builds/deployedCode.ts";
 import type { TouchedStorage } from "../decoding/touchedStorage.ts";
 import type { RecordSubject } from "../lookups/inspectSubject.ts";
 import type { Loadable } from "../lookups/ledgerDetails.ts";
-import { isLater, pointOf, type Moment } from "../lookups/moment.ts";
+import { isLater, isNow, pointOf, type Moment } from "../lookups/moment.ts";
 import { localAddress } from "../networks/localAddress.ts";
 import {
   partsOf,
@@ -27,6 +27,8 @@ import {
 /** What is known of a contract at a moment. */
 export type RecordAt = {
   readonly subject: RecordSubject;
+  /** The latest block, where that is what is compared. */
+  readonly latest?: bigint | undefined;
   readonly record: Loadable<ContractLookup>;
   /** Undefined until the record is known, and where it has no code. */
   readonly variables: VariablesState | undefined;
@@ -45,7 +47,12 @@ export type TouchedLookup = (
   signal: AbortSignal,
 ) => Promise<TouchedStorage | undefined>;
 
-type Side = { subject: RecordSubject; record: Loadable<ContractLookup>; reader: VariableReader | undefined };
+type Side = {
+  readonly subject: RecordSubject;
+  latest: bigint | undefined;
+  record: Loadable<ContractLookup>;
+  reader: VariableReader | undefined;
+};
 
 /** Compares the record and the variables of a contract at two moments. */
 export class RecordDifference {
@@ -105,14 +112,17 @@ export class RecordDifference {
     side.reader = undefined;
     this.#onDidChange();
     try {
-      const { value } = await this.#tools.lookups.contract({ ledger, ...subject }, { signal });
+      const { lookups } = this.#tools;
+      if (isNow(subject)) side.latest = await lookups.latestBlock(ledger, signal);
+      const moment = side.latest === undefined ? subject : { ...subject, block: side.latest };
+      const { value } = await lookups.contract({ ledger, ...moment }, { signal });
       signal.throwIfAborted();
       side.record = { kind: "loaded", value };
       const deployed = deployedCodeIn(value);
       if (deployed !== undefined) {
         const names = namesOf(subject, deployed);
         const touched = (ended: AbortSignal) => this.#touched?.(names, ended) ?? Promise.resolve(undefined);
-        const of = { ledger, deployed, point: pointOf(subject), like: this.#storage(), touched };
+        const of = { ledger, deployed, point: pointOf(moment), like: this.#storage(), touched };
         side.reader = new VariableReader(this.#tools, of, this.#onDidChange);
       }
     } catch (error) {
@@ -133,12 +143,14 @@ function namesOf({ network }: RecordSubject, { address, contractId }: DeployedCo
 
 const sideOf = (subject: RecordSubject): Side => ({
   subject,
+  latest: undefined,
   record: { kind: "loading" },
   reader: undefined,
 });
 
-const stateOf = ({ subject, record, reader }: Side): RecordAt => ({
+const stateOf = ({ subject, latest, record, reader }: Side): RecordAt => ({
   subject,
+  latest,
   record,
   variables: reader?.state,
 });

@@ -1,7 +1,7 @@
 import type { Hex } from "../../core/hex.ts";
 import type { Ledger } from "../../services/ledger/ledger.ts";
 import type { DeployedCode } from "../builds/deployedCode.ts";
-import type { PointInTime } from "../lookups/moment.ts";
+import { isPresent, type PointInTime } from "../lookups/moment.ts";
 
 /** Where a proxy leads. A beacon is asked by the proxy for the implementation, which is not known here then. */
 export type ProxyTarget = { readonly role: "implementation" | "beacon"; readonly address: Hex };
@@ -23,15 +23,14 @@ export function noteProxy(
   { id }: Ledger,
   { address }: Proxy,
   target: ProxyTarget,
-  { block, time }: PointInTime,
+  point: PointInTime,
 ): void {
   const ledgers = seen.get(lookups) ?? new Map<string, SeenProxies>();
   seen.set(lookups, ledgers);
   const proxies = ledgers.get(id) ?? new Map<Hex, ProxyTarget | undefined>();
   ledgers.set(id, proxies);
   if (proxies.size >= maxNoted && !proxies.has(address)) return;
-  const isNow = block === undefined && time === undefined;
-  proxies.set(address, isNow ? target : proxies.get(address));
+  proxies.set(address, isPresent(point) ? target : proxies.get(address));
 }
 
 /** Whether a contract has been seen in this window to lead somewhere by a slot: where to may be another today. */

@@ -2,6 +2,7 @@ import { parseUnits } from "viem";
 import type { BytesType, MappingType, ValueType } from "../../builds/storage/contractStorage.ts";
 import { parseAddress } from "../../core/address.ts";
 import { parseHex, type Hex } from "../../core/hex.ts";
+import { parseExactJson } from "../../core/json/exactJson.ts";
 import { parsed, refused, type Parsed } from "../../core/parsed.ts";
 import type { DecodedValue } from "../decoding.ts";
 import { enumNumber } from "../enumMember.ts";
@@ -37,16 +38,21 @@ export function keyOfBytes(type: BytesType, bytes: Uint8Array): MappingKey {
   return { value: bytesValue(type, bytes), bytes };
 }
 
-/** Why a text is no key: not of the type at all, beyond its range, or an address whose letters say that it is mistyped. */
-export type KeyReason = "notOfType" | "outOfRange" | "wrongChecksum" | "unknownType";
+/**
+ * Why a text is no key: not of the type at all, beyond its range, of more or fewer bytes, or an address whose letters say that it is
+ * mistyped. `missing`: there is none.
+ */
+export type KeyReason =
+  "missing" | "notOfType" | "outOfRange" | "wrongLength" | "wrongChecksum" | "unknownType";
 
 /**
  * Reads a key that the user typed: numbers in decimal or hex, addresses, `true` and `false`, members of an enum by name, bytes in hex,
- * and texts as they are.
+ * and texts as they are, or in double quotes.
  */
 export function parseKey(type: ValueType | BytesType, text: string): Parsed<MappingKey, KeyReason> {
+  if (text.trim() === "") return refused("missing");
   if (type.kind === "bytes") {
-    if (type.isText) return parsed(keyOfBytes(type, new TextEncoder().encode(text)));
+    if (type.isText) return parsed(keyOfBytes(type, new TextEncoder().encode(quotedText(text) ?? text)));
     const hex = parseHex(text.trim());
     return hex.ok ? parsed(keyOfBytes(type, bytesOf(hex.value))) : refused("notOfType");
   }
@@ -67,7 +73,7 @@ function wordOfText({ base, label, members = [] }: ValueType, text: string): big
   if (base === "function" || base.startsWith("bytes")) {
     if (!/^0x(?:[0-9a-fA-F]{2})+$/.test(text)) return "notOfType";
     const bytes = base === "function" ? 24 : Number(base.slice("bytes".length));
-    if (text.length !== 2 + 2 * bytes) return "outOfRange";
+    if (text.length !== 2 + 2 * bytes) return "wrongLength";
     return wordIn(text.padEnd(66, "0")) ?? "notOfType";
   }
   // The `decimal` of Vyper. More digits than fit into a word would be another number.
@@ -80,6 +86,17 @@ function wordOfText({ base, label, members = [] }: ValueType, text: string): big
   if (number < 0n && !base.startsWith("int")) return "outOfRange";
   const word = BigInt.asUintN(256, number);
   return (base.startsWith("int") ? BigInt.asIntN(256, word) : word) === number ? word : "outOfRange";
+}
+
+/** The text of a JSON string; undefined of all else. */
+function quotedText(text: string): string | undefined {
+  if (!/^\s*".*"\s*$/s.test(text)) return undefined;
+  try {
+    const value = parseExactJson(text);
+    return typeof value === "string" ? value : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function bytesOf(hex: Hex): Uint8Array {

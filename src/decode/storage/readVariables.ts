@@ -1,8 +1,8 @@
 import type { ArrayType, BytesType, StructType } from "../../builds/storage/contractStorage.ts";
 import type { Hex } from "../../core/hex.ts";
 import type { DecodedValue } from "../decoding.ts";
-import { elementPlace, firstSlot, memberPlace, type StoragePlace } from "./storagePlace.ts";
-import { dataSlot, slotBehind, slotHex, wordIn } from "./storageSlot.ts";
+import { elementPlace, firstBytesSlot, firstSlot, memberPlace, type StoragePlace } from "./storagePlace.ts";
+import { slotBehind, slotHex, wordIn } from "./storageSlot.ts";
 import { bytesValue, dataOf, packedValue, readBytesHead } from "./storedValue.ts";
 
 /** What is in storage at a place. */
@@ -113,7 +113,8 @@ class StorageReader {
     return { kind: "list", length, items };
   }
 
-  #readString({ type, slot }: StoragePlace<BytesType>): StoredValue {
+  #readString(place: StoragePlace<BytesType>): StoredValue {
+    const { type, slot } = place;
     const word = this.#word(slot);
     if (word === undefined) return unread;
     const head = readBytesHead(type, word);
@@ -121,7 +122,7 @@ class StorageReader {
     if (head.kind === "short") return { kind: "value", value: bytesValue(type, head.bytes) };
     const slots = (head.length + 31n) / 32n;
     if (slots > maxStringSlots) return { kind: "tooLong", length: head.length };
-    const first = type.form === "hashed" ? dataSlot(slot) : slotBehind(slot, 1n);
+    const first = firstBytesSlot(place);
     const data: bigint[] = [];
     for (let at = 0n; at < slots; at += 1n) {
       const part = this.#word(slotBehind(first, at));

@@ -1,6 +1,7 @@
 import {
   slotsOf,
   type ArrayType,
+  type BytesType,
   type MappingType,
   type StoredType,
   type StoredVariable,
@@ -57,6 +58,11 @@ export function valuePlace(place: StoragePlace<MappingType>, key: MappingKey): S
 /** Where the elements of an array begin. */
 export function firstSlot({ type, slot }: StoragePlace<ArrayType>): bigint {
   if (type.length !== undefined) return slot;
+  return type.form === "hashed" ? dataSlot(slot) : slotBehind(slot, 1n);
+}
+
+/** Where the bytes of a string begin that its own slot has no room for. */
+export function firstBytesSlot({ type, slot }: StoragePlace<BytesType>): bigint {
   return type.form === "hashed" ? dataSlot(slot) : slotBehind(slot, 1n);
 }
 

@@ -7,23 +7,33 @@ import {
   type PlacedVariable,
 } from "../../app/builds/placedVariables.ts";
 import { declarationsOfBuild } from "../../app/builds/storageOfBuild.ts";
+import type { ContractFactStore } from "../../app/contractFacts/contractFacts.ts";
+import type { Labels } from "../../app/labels/labels.ts";
 import { ledgerOf } from "../../app/networks/ledgerOf.ts";
 import type { ReadContract, ReadContracts } from "../../app/state/readContracts.ts";
 import { shortAddress } from "../../core/address.ts";
 import { placeInFolder } from "../../editor/openedFolders.ts";
 import type { Settings } from "../../editor/settings.ts";
 import { storageWords as words } from "../../text/subjects/record/storage.ts";
-import { cut } from "../../ui/decoding/inlineValue.ts";
+import { cut, type NameOf } from "../../ui/decoding/inlineValue.ts";
 import { storedText } from "../../ui/parts/variables.ts";
 import { timeText } from "../../ui/tree/dayText.ts";
+
+/** What names addresses: see `ContractFactStore.nameOf`. */
+export type AddressNames = {
+  readonly labels: Pick<Labels, "at">;
+  readonly facts: Pick<ContractFactStore, "nameOf">;
+};
 
 /** Inlay hints with the values that pages of this window have read. They send no requests. */
 export class InlineValues {
   readonly #settings: Settings;
   readonly #contracts: ReadContracts;
+  readonly #names: AddressNames;
   readonly #sources = new WeakMap<LocatedBuild, Promise<readonly DeclaringSource[]>>();
 
-  constructor(settings: Settings, contracts: ReadContracts) {
+  constructor(settings: Settings, contracts: ReadContracts, names: AddressNames) {
+    this.#names = names;
     this.#settings = settings;
     this.#contracts = contracts;
   }
@@ -36,6 +46,11 @@ export class InlineValues {
     if (file === undefined || network === undefined || ledger === undefined) return [];
     const textOf = (path: string): Promise<string | undefined> =>
       Promise.resolve(path === file.path ? document.getText() : undefined);
+    const { labels, facts } = this.#names;
+    const nameOf: NameOf = (address) => {
+      const name = labels.at(network, address) ?? facts.nameOf({ network, address });
+      return name === undefined ? undefined : { name };
+    };
     const hints = new Map<string, vscode.InlayHint>();
     for (const contract of this.#contracts.latest) {
       const { origin } = contract.read;
@@ -46,7 +61,7 @@ export class InlineValues {
         if ((await fileWithText(build, source, text, textOf)) === undefined) continue;
         for (const variable of variables) {
           const key = `${variable.end.line}:${variable.end.character}`;
-          const hint = hints.has(key) ? undefined : hintOf(variable, contract, network.name);
+          const hint = hints.has(key) ? undefined : hintOf(variable, contract, network.name, nameOf);
           if (hint !== undefined) hints.set(key, hint);
         }
       }
@@ -72,10 +87,11 @@ function hintOf(
   { index, name, end }: PlacedVariable,
   { read, address }: ReadContract,
   network: string,
+  nameOf: NameOf,
 ): vscode.InlayHint | undefined {
   const variable = read.variables[index];
   // A layout may end before a variable whose type is not known.
-  const text = variable?.place.path.variable === name ? storedText(variable.value) : undefined;
+  const text = variable?.place.path.variable === name ? storedText(variable.value, nameOf) : undefined;
   if (text === undefined) return undefined;
   const label = cut(`= ${text}`, longestHint);
   const hint = new vscode.InlayHint(new vscode.Position(end.line, end.character), label);

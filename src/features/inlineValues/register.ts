@@ -7,12 +7,18 @@ export function registerInlineValues(services: Services): vscode.Disposable {
   const { settings } = services;
   const changed = new vscode.EventEmitter<void>();
   const loaded = once(async () => {
-    const [{ InlineValues }, contracts] = await Promise.all([
+    const [{ InlineValues }, contracts, labels, { checks }] = await Promise.all([
       import("./inlineValues.ts"),
       services.readContracts(),
+      services.labels(),
+      services.deploymentChecks(),
     ]);
-    const dispose = contracts.onDidChange(() => changed.fire());
-    return { values: new InlineValues(settings, contracts), dispose };
+    const { facts } = checks;
+    const endListening = [contracts, labels, facts].map(({ onDidChange }) =>
+      onDidChange(() => changed.fire()),
+    );
+    const dispose = (): void => endListening.forEach((end) => end());
+    return { values: new InlineValues(settings, contracts, { labels, facts }), dispose };
   });
   return vscode.Disposable.from(
     changed,

@@ -16,6 +16,7 @@ import type { InspectSession } from "./inspectSession.ts";
 import * as vscode from "vscode";
 import { ApiError } from "../../http/failure.ts";
 import { explainFailure } from "../../text/failures/failure.ts";
+import { numberText } from "../../text/language.ts";
 import { panelWords } from "../../text/pages/panel.ts";
 import { pickText } from "../../editor/questions/pickText.ts";
 
@@ -44,13 +45,29 @@ export async function chooseMoment(
     if (moment !== undefined) return typedChoice(moment, shown, times);
     return moments === "blocks" ? words.notBlock() : words.notTime();
   };
-  if (moments === "blocks")
+  if (moments === "blocks") {
+    let latest: bigint | undefined;
     return askMoment({
       title,
       placeholder: words.blockPlaceholder(),
-      choices: () => (isComparison ? comparisonChoices(shown, blockBehind) : blockChoices(shown)),
+      choices: () => (isComparison ? comparisonChoices(shown, blockBehind, latest) : blockChoices(shown)),
       typed,
+      problemOf: async ({ block = 0n }, signal) => {
+        latest = await tools.lookups.latestBlock(ledger, signal);
+        if (latest === undefined || block <= latest) return undefined;
+        return words.noBlockYet(numberText(block), numberText(latest));
+      },
+      ...(isComparison
+        ? {
+            load: async (onLoad, signal) => {
+              latest = await tools.lookups.latestBlock(ledger, signal);
+              onLoad();
+              return false;
+            },
+          }
+        : {}),
     });
+  }
   const versions: ContractVersion[] = [];
   let areAll = false;
   return askMoment({
@@ -78,6 +95,8 @@ export type MomentQuestion = {
   readonly choices: () => readonly MomentChoice[];
   /** Parses the input. @returns a sentence that describes valid input, if it is no moment */
   readonly typed: (text: string) => MomentChoice | string;
+  /** Why a typed moment cannot be chosen. @throws ApiError; the signal's reason when that is aborted */
+  readonly problemOf?: (moment: Moment, signal: AbortSignal) => Promise<string | undefined>;
   /**
    * Loads the next choices.
    * @param onLoad called after each choice
@@ -99,8 +118,12 @@ export async function askMoment(question: MomentQuestion): Promise<Moment | unde
   menu.keepScrollPosition = true;
   const ended = new AbortController();
   let more: MomentItem | undefined;
-  const readTyped = (): MomentChoice | string | undefined =>
-    menu.value.trim() === "" ? undefined : question.typed(menu.value);
+  /** What keeps a text from being chosen. */
+  let refused: { readonly text: string; readonly problem: string } | undefined;
+  const readTyped = (): MomentChoice | string | undefined => {
+    if (menu.value.trim() === "") return undefined;
+    return refused?.text === menu.value ? refused.problem : question.typed(menu.value);
+  };
   const draw = (): void => {
     const typed = readTyped();
     const [active] = menu.activeItems;
@@ -115,6 +138,20 @@ export async function askMoment(question: MomentQuestion): Promise<Moment | unde
     menu.items = items;
     const stillActive = items.find((item) => active !== undefined && keyOf(item) === keyOf(active));
     if (stillActive !== undefined) menu.activeItems = [stillActive];
+  };
+  /** Whether a typed moment may be chosen: it says so otherwise. */
+  const check = async ({ moment }: MomentChoice): Promise<boolean> => {
+    const text = menu.value;
+    try {
+      const problem = await question.problemOf?.(moment, ended.signal);
+      refused = problem === undefined ? undefined : { text, problem };
+    } catch (error) {
+      if (ended.signal.aborted) return false;
+      // The page says what fails.
+      if (!(error instanceof ApiError)) throw error;
+    }
+    if (refused !== undefined) draw();
+    return refused === undefined;
   };
   const load = async (): Promise<void> => {
     if (question.load === undefined || menu.busy) return;
@@ -143,7 +180,10 @@ export async function askMoment(question: MomentQuestion): Promise<Moment | unde
         const [item] = menu.selectedItems;
         const typed = readTyped();
         // Enter may precede the update of the list.
-        if (typeof typed === "object") resolve(typed.moment);
+        if (typeof typed === "object")
+          check(typed).then((isChosen) => {
+            if (isChosen) resolve(typed.moment);
+          }, reject);
         else if (item?.isLoading === true) load().catch(reject);
         else if (item?.moment !== undefined) resolve(item.moment);
       });

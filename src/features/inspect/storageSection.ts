@@ -6,6 +6,7 @@ import { ledgerOf } from "../../app/networks/ledgerOf.ts";
 import { isOnLocalNode } from "../../app/networks/network.ts";
 import type { Lookups } from "../../app/lookups/lookups.ts";
 import type { VariableReader } from "../../app/state/variableReader.ts";
+import type { Hex } from "../../core/hex.ts";
 import { escapeInvisible } from "../../core/strings/visibleText.ts";
 import { inBackground } from "../../editor/productLog.ts";
 import { variablesJson } from "../../ui/subjects/record/variablesJson.ts";
@@ -27,6 +28,8 @@ export class StorageSection {
   #signal: AbortSignal = AbortSignal.abort();
   #watch: AbortController | undefined;
   #isOpen = false;
+  /** The proxies that lead to the contract, as far as is known by now. */
+  #proxies: () => readonly Hex[] = () => [];
 
   constructor(tools: Tools, onDidChange: () => void, whenVisible: () => Promise<void>) {
     this.#tools = tools;
@@ -48,6 +51,7 @@ export class StorageSection {
       isWatched: this.#watch !== undefined,
       isNow: isNow(shown),
       isOpen: this.#isOpen,
+      proxies: this.#proxies(),
     };
   }
 
@@ -58,30 +62,42 @@ export class StorageSection {
   async follow(subject: RecordSubject, deployed: DeployedCode, signal: AbortSignal): Promise<void> {
     const ledger = ledgerOf(subject.network);
     if (ledger === undefined) return;
-    const [{ VariableReader }, builds, readContracts] = await Promise.all([
-      import("../../app/state/variableReader.ts"),
-      this.#tools.services.builds(),
-      this.#tools.services.readContracts(),
-    ]);
+    const { lookups, services } = this.#tools;
+    const [{ VariableReader }, { proxiesOf }, { seenProxies }, builds, readContracts, deployments] =
+      await Promise.all([
+        import("../../app/state/variableReader.ts"),
+        import("../../app/deployments/deploymentsOfSource.ts"),
+        import("../../app/verification/seenProxies.ts"),
+        services.builds(),
+        services.readContracts(),
+        services.deployments(),
+      ]);
     signal.throwIfAborted();
     const key = [ledger.id, deployed.address, deployed.runtime, ...formatMoment(subject)].join(" ");
     if (key !== this.#key) {
       this.#watch?.abort();
       this.#watch = undefined;
-      const tools = { lookups: this.#tools.lookups, builds };
+      const tools = { lookups, builds };
+      const contract = { ledgerId: ledger.id, address: deployed.address };
+      const entered = (layout: string) => readContracts.enteredFor(contract, layout);
       const reader = new VariableReader(
         tools,
-        { ledger, deployed, point: pointOf(subject), network: subject.network },
+        { ledger, deployed, point: pointOf(subject), network: subject.network, entered },
         () => {
           const read = reader.state;
           if (read.kind === "read" && !read.isReading && read.error === undefined && isNow(subject))
-            readContracts.set({ ledgerId: ledger.id, address: deployed.address, read });
+            readContracts.set({ ...contract, read });
           if (this.#key === key) this.#onDidChange();
         },
       );
       this.#reader = reader;
     }
     [this.#subject, this.#key, this.#signal] = [subject, key, signal];
+    this.#proxies = () =>
+      proxiesOf(deployed.address, subject.network, {
+        deployments,
+        seenProxies: seenProxies(lookups, ledger),
+      });
     this.#onDidChange();
     const wasRead = this.#reader?.state.kind !== "notAsked";
     if (!wasRead && !this.#isOpen && !isOnLocalNode(subject.network)) return;

@@ -138,6 +138,8 @@ function pieceText(piece: Piece, times: Times): string {
       return piece.fields.map((field) => fieldText(field, times)).join(" ");
     case "table":
       return piece.rows.map((cells) => cells.map((cell) => piecesText(cell, times)).join(" ")).join(" ");
+    case "marked":
+      return piecesText([...piece.pieces, ...piece.marks], times);
     case "joined":
     case "origin":
       return piecesText(piece.pieces, times);

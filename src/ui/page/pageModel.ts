@@ -166,7 +166,7 @@ export type Block =
   /** `name` is that of its style, and `label` says for screen readers what it lists. */
   | {
       readonly kind: "table";
-      readonly name: "attempts" | "batch" | "explorers" | "files" | "transfers" | "values";
+      readonly name: "attempts" | "batch" | "explorers" | "files" | "transfers" | "values" | "variables";
       readonly label: string;
       readonly columns: readonly Column[];
       readonly rows: readonly (readonly (readonly Piece[])[])[];
@@ -433,7 +433,7 @@ export type Piece =
       readonly path: readonly PathPart[];
       readonly responseIndex?: number;
     }
-  /** What reads like a link and asks something of the panel. `title` says it in full. */
+  /** What reads like a link and asks something of the panel. `title` says it in full. Without a text, its icon is all that is seen. */
   | {
       readonly kind: "action";
       readonly icon?: IconName;
@@ -470,6 +470,8 @@ export type Piece =
     }
   /** Equals side by side, with a dot between those that share a line. */
   | { readonly kind: "equals"; readonly items: readonly (readonly Piece[])[] }
+  /** A value of several lines, and what stands at the end of its first one. */
+  | { readonly kind: "marked"; readonly pieces: readonly Piece[]; readonly marks: readonly Piece[] }
   /** A sentence of pieces, which holds its own spaces. */
   | { readonly kind: "joined"; readonly pieces: readonly Piece[] }
   | { readonly kind: "break" };

@@ -46,12 +46,12 @@ export function itemCount(length: bigint): string {
 }
 
 /** What a variable holds, on one line, cut; undefined where that was not read. */
-export function storedText(value: StoredValue): string | undefined {
+export function storedText(value: StoredValue, nameOf: NameOf = noName): string | undefined {
   switch (value.kind) {
     case "value":
-      return valueText(value.value);
+      return valueText(value.value, nameOf);
     case "struct":
-      return structText(value);
+      return structText(value, nameOf);
     case "list":
       return value.length === 0n ? "[]" : itemCount(value.length);
     case "tooLong":
@@ -63,8 +63,8 @@ export function storedText(value: StoredValue): string | undefined {
 }
 
 /** Beside no other value, digits are grouped, as on pages; those of a number that is cut are not. */
-function valueText(value: DecodedValue): string {
-  const text = inlineValue(value, noName);
+function valueText(value: DecodedValue, nameOf: NameOf): string {
+  const text = inlineValue(value, nameOf);
   return value.kind === "integer" && text === String(value.value) ? numberText(value.value) : text;
 }
 

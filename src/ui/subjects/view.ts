@@ -10,6 +10,7 @@ import type { ProxyDetection } from "../../app/verification/proxy.ts";
 import type { SearchedCreation, SearchProgress } from "../../app/subjects/creationSearch.ts";
 import type { VerifiedSourceState } from "../../app/verification/verifiedSource.ts";
 import type { ComparedRecords } from "../../app/subjects/recordDifference.ts";
+import type { Hex } from "../../core/hex.ts";
 import type { ApiError } from "../../http/failure.ts";
 import type { VariablesState } from "../../app/state/variableReader.ts";
 import { hashOf } from "../../app/subjects/subject.ts";
@@ -33,6 +34,8 @@ export type StorageView = {
   readonly isNow: boolean;
   /** Whether the page was opened for them. */
   readonly isOpen: boolean;
+  /** The proxies that the contract is the implementation of, in lower case. */
+  readonly proxies?: readonly Hex[];
 };
 
 /** What an inspecting panel shows, whatever the kind of its subject. */

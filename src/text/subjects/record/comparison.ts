@@ -7,6 +7,7 @@ export const compareWords = {
   /** Of the menu of moments. */
   titleOf: (contract: string) => l10n.t("Contract Lens: Compare {0} with another point in time", contract),
   end: () => l10n.t("End Comparison"),
+  again: () => l10n.t("Reads the contract again, and compares it"),
   nothing: () => l10n.t("Nothing differs."),
   /** Where the variables could not be compared. */
   noField: () => l10n.t("No field of the record differs."),

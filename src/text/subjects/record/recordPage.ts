@@ -61,6 +61,9 @@ export const recordWords = {
   creatingTransaction: () => l10n.t("Creating transaction"),
   noTime: () => l10n.t("The record contains no time."),
   latestBlock: () => l10n.t("As of the latest block."),
+  /** Beside what was read after a block. */
+  atBlock: (block: string) => l10n.t("at block {0}", block),
+  olderThan: (latest: string) => l10n.t("The latest block is {0} by now.", latest),
   afterBlock: (block: string) => l10n.t("As of the end of block {0}.", block),
   block: (block: string) => l10n.t("block {0}", block),
   chooseBlock: () => l10n.t("Choose Block…"),

@@ -16,6 +16,10 @@ export const storageWords = {
   /** The same with `{2}`, the implementation of a proxy. */
   byVerifiedImplementation: () =>
     l10n.t("Variables of {0}, the implementation at {2}. Layout: verified source on {1}."),
+  proxy: () => l10n.t("Proxy"),
+  /** On the page of an implementation. `{0}` is the proxy. */
+  stateAtProxy: () => l10n.t("State is at the proxy {0}."),
+  stateAtProxies: () => l10n.t("State is at the proxies {0}."),
   noVerified: (host: string) => l10n.t("{0} has no verified source that describes the variables.", host),
   /** @param host where no calls are run */
   beacon: (beacon: string, host: string) =>
@@ -53,7 +57,9 @@ export const storageWords = {
   changed: (names: string) => l10n.t("changed: {0}", names),
   /** Beside a value that has changed: what it was, or that it has, where that would look the same. */
   was: (before: string) => l10n.t("was {0}", before),
+  wasUntil: (before: string, block: string) => l10n.t("was {0} until block {1}", before, block),
   hasChanged: () => l10n.t("changed"),
+  changedAt: (block: string) => l10n.t("changed at block {0}", block),
   refreshTitle: () => l10n.t("Reads the variables again"),
   showMore: () => l10n.t("Show More"),
   more: () => l10n.t("The contract has more storage slots than are read at once."),
@@ -70,7 +76,6 @@ export const storageWords = {
   tooLong: (bytes: bigint) => l10n.t("{0} bytes, too long to show", numberText(bytes)),
   keyOf: (mapping: string, type: string) => l10n.t("Key of {0} ({1})", mapping, type),
   readKey: () => l10n.t("Read"),
-  removeKey: () => l10n.t("Remove"),
   /** @param entry a mapping with a key, such as `balances[7]` */
   removeEntry: (entry: string) => l10n.t("Remove {0}", entry),
   /** Of a value in a source. */
@@ -93,6 +98,7 @@ const mostMembers = 50;
 /** Why a text is no key of a mapping: of an enum, with the names of its members. */
 export function explainRefusedKey({ reason, text: typed, type: of }: RefusedKey): string {
   const [text, type] = [typed, of.label].map((each) => visibleLine(each, longestTyped)) as [string, string];
+  if (reason === "missing") return l10n.t("Enter a value of type {0}.", type);
   const members = (of.kind === "value" ? of.members : undefined) ?? [];
   if (members.length > 0) {
     const names = members.slice(0, mostMembers).map((name) => visibleLine(name, longestTyped));
@@ -100,6 +106,8 @@ export function explainRefusedKey({ reason, text: typed, type: of }: RefusedKey)
     return l10n.t("“{0}” is not a member of {1}: {2}.", text, type, [...names, ...more].join(", "));
   }
   switch (reason) {
+    case "wrongLength":
+      return bytesCount(of.kind === "value" ? of.bytes : 0, typed.trim().length / 2 - 1);
     case "notOfType":
       return l10n.t("“{0}” is not a value of type {1}.", text, type);
     case "outOfRange":
@@ -111,4 +119,11 @@ export function explainRefusedKey({ reason, text: typed, type: of }: RefusedKey)
     default:
       return assertNever(reason);
   }
+}
+
+function bytesCount(count: number, given: number): string {
+  return plural(count, {
+    one: () => l10n.t("The key must have {0} byte, not {1}.", numberText(count), numberText(given)),
+    other: () => l10n.t("The key must have {0} bytes, not {1}.", numberText(count), numberText(given)),
+  });
 }

@@ -99,7 +99,7 @@ export const resultWords = {
   gasText: (parts: string) => l10n.t("Gas: {0}.", parts),
   topic0: () => l10n.t("Topic 0"),
   contractColumn: () => l10n.t("Contract"),
-  valueColumn: () => l10n.t("Value: read → written"),
+  valueColumn: () => l10n.t("Before → after"),
   moreTopics: (count: number) =>
     plural(count, {
       one: () => l10n.t("+{0} topic", numberText(count)),

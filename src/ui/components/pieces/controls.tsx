@@ -55,7 +55,7 @@ export function TextButton(props: {
   title: string;
   /** Its name where its own words do not say enough. */
   name?: string;
-  kind?: "reference";
+  kind?: "reference" | "quiet";
   children: ComponentChildren;
 }): VNode {
   const { message, title, name, kind, children } = props;

@@ -148,7 +148,12 @@ function OnePiece({ piece }: { piece: Piece }): VNode {
       return <OpenWhole {...piece} />;
     case "action":
       return (
-        <TextButton message={piece.message} title={piece.title} name={nameOf(piece)}>
+        <TextButton
+          message={piece.message}
+          title={piece.title}
+          name={nameOf(piece)}
+          {...(piece.text === "" ? { kind: "quiet" } : {})}
+        >
           {piece.icon && <Icon name={piece.icon} />}
           {piece.text}
         </TextButton>
@@ -176,6 +181,17 @@ function OnePiece({ piece }: { piece: Piece }): VNode {
       );
     case "equals":
       return <Equals items={piece.items} />;
+    case "marked":
+      return (
+        <span class="marked">
+          <span>
+            <Pieces pieces={piece.pieces} />
+          </span>
+          <span class="marks">
+            <Pieces pieces={piece.marks} />
+          </span>
+        </span>
+      );
     case "joined":
       return (
         <>

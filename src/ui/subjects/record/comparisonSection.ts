@@ -18,6 +18,7 @@ import { lookupWords, panelWords } from "../../../text/pages/panel.ts";
 import { explainBadRequest } from "../../../text/subjects/missing.ts";
 import { compareWords as words } from "../../../text/subjects/record/comparison.ts";
 import { storageWords } from "../../../text/subjects/record/storage.ts";
+import { resultWords } from "../../../text/subjects/result/resultPage.ts";
 import { stateWords } from "../../../text/subjects/result/stateVariables.ts";
 import { valueWords } from "../../../text/value.ts";
 import { valuePieces } from "../../decoding/argumentItems.ts";
@@ -28,6 +29,7 @@ import { aside, joined, text } from "../../values/shownText.ts";
 import { sourceFieldPieces } from "../../values/sourceFields.ts";
 import { foldedTable } from "../result/movements.ts";
 import type { RecordView } from "../view.ts";
+import { olderPieces } from "./blockNote.ts";
 import { momentPiece } from "./shownRecord.ts";
 import { whyUnknown } from "./storageSection.ts";
 
@@ -36,17 +38,28 @@ const longestType = 80;
 const longestCopyLabel = 60;
 
 /** What differs between the record and variables of a contract at two moments, once the user has asked for that. */
-export function comparisonSection({ difference, nameOf = noName }: RecordView): readonly Block[] {
+export function comparisonSection(view: RecordView): readonly Block[] {
+  const { difference, nameOf = noName } = view;
   if (difference === undefined) return [];
   const [before, after] = difference;
+  const isOlder = [before, after].flatMap(({ latest }) => olderPieces(latest, view));
+  const refresh: Piece = {
+    ...{ kind: "action", icon: "refresh", text: lookupWords.refresh(), title: words.again() },
+    message: { type: "refresh" },
+  };
+  const older = isOlder.length === 0 ? [] : [...isOlder, refresh];
   const line: Block = {
     kind: "line",
-    pieces: [momentPiece(before.subject), aside("→"), momentPiece(after.subject)],
+    pieces: [sidePiece(before), aside("→"), sidePiece(after), ...older],
     button: { label: words.end(), icon: "close", message: { type: "endComparison" } },
   };
   const title = words.title();
   return [{ kind: "section", id: "differences", title, blocks: [line, ...differences(difference, nameOf)] }];
 }
+
+/** The moment of a side: of now by the number of the block, where there is one. */
+const sidePiece = ({ subject, latest }: RecordAt): Piece =>
+  momentPiece(latest === undefined ? subject : { ...subject, block: latest });
 
 function differences(compared: ComparedRecords, nameOf: NameOf): readonly Block[] {
   const isLoading = compared.some(isUnderWay);
@@ -95,10 +108,10 @@ type Problem = { readonly said: string; readonly canRetry: boolean };
 function problemBlocks([before, after]: ComparedRecords): readonly Block[] {
   const [first, last] = [problemOf(before, after), problemOf(after, before)];
   if (first?.said === last?.said) return first === undefined ? [] : [problemBlock(first, text(first.said))];
-  return [[before, first] as const, [after, last] as const].flatMap(([{ subject }, problem]) =>
+  return [[before, first] as const, [after, last] as const].flatMap(([side, problem]) =>
     problem === undefined
       ? []
-      : [problemBlock(problem, joined(words.at(), [momentPiece(subject), text(problem.said)]))],
+      : [problemBlock(problem, joined(words.at(), [sidePiece(side), text(problem.said)]))],
   );
 }
 
@@ -163,8 +176,8 @@ function variableBlocks(
   if (before?.kind !== "read" || after?.kind !== "read") return [];
   const rows = changedVariables(before, after).map((change) => variableCells(change, nameOf));
   if (rows.length === 0) return [];
-  const columns = [{ title: stateWords.variable() }, { title: storageWords.value() }];
-  return foldedTable("differences", "values", storageWords.title(), columns, rows);
+  const columns = [{ title: stateWords.variable() }, { title: resultWords.valueColumn() }];
+  return foldedTable("differences", "variables", storageWords.title(), columns, rows);
 }
 
 function variableCells(

@@ -69,12 +69,14 @@ export function blockChoices({ subject, facts, search }: RecordView): readonly M
 /**
  * What a contract is compared with: first the block before the one that the page is about.
  * @param transactionBlock that of the transaction whose page led to this one
+ * @param latest block, as far as it is known
  */
 export function comparisonChoices(
   view: RecordView,
   transactionBlock: bigint | undefined,
+  latest?: bigint,
 ): readonly MomentChoice[] {
-  const block = view.subject.block ?? transactionBlock;
+  const block = view.subject.block ?? transactionBlock ?? latest;
   const others = blockChoices(view).filter(({ isShown }) => !isShown);
   if (block === undefined || block === 0n) return others;
   const before = block - 1n;
@@ -82,7 +84,9 @@ export function comparisonChoices(
     moment: { timestamps: [], block: before },
     label: words.previousBlock(),
     description: words.block(numberText(before)),
-    ...(view.subject.block === undefined ? { detail: words.beforeTransaction() } : {}),
+    ...(view.subject.block === undefined && transactionBlock !== undefined
+      ? { detail: words.beforeTransaction() }
+      : {}),
     isShown: false,
   };
   return [previous, ...others];

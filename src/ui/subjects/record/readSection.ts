@@ -21,6 +21,8 @@ import { originPiece, readingSigns } from "../../decoding/originPieces.ts";
 import { aside, code, joined, longestCopied, text, typeText } from "../../values/shownText.ts";
 import type { RecordView } from "../view.ts";
 import { tokenAmount } from "./tokenAmount.ts";
+import { blockPieces } from "./blockNote.ts";
+import { stateNote } from "./storageSection.ts";
 
 /** UTF-16 units of a type that a row has room for. */
 const longestType = 100;
@@ -38,7 +40,6 @@ export function readSection(contract: Contract, view: RecordView): readonly Bloc
 
 function readBlocks(reads: ReadsView, view: RecordView): readonly Block[] {
   const { unavailable, functions, isLoading, origins, failure } = reads;
-  const { nameOf = noName } = view;
   if (unavailable !== undefined) return [paragraph(text(whyUnavailable(unavailable, view)))];
   if (isLoading) return [paragraph({ kind: "status", text: words.loading() })];
   const failed: readonly Block[] =
@@ -60,10 +61,11 @@ function readBlocks(reads: ReadsView, view: RecordView): readonly Block[] {
   ];
   return [
     paragraph(aside(words.neverSends())),
+    ...stateNote(view),
     paragraph({ kind: "equals", items: origins.map((origin) => [originPiece(origin)]) }),
     ...failed,
-    ...plainBlocks(plain, functions, nameOf),
-    ...withInputs.map((each) => formOf(each, functions, nameOf)),
+    ...plainBlocks(plain, functions, view),
+    ...withInputs.map((each) => formOf(each, functions, view)),
   ];
 }
 
@@ -85,12 +87,17 @@ function whyUnavailable(unavailable: NonNullable<ReadsView["unavailable"]>, { su
 function plainBlocks(
   plain: readonly ReadFunction[],
   functions: readonly ReadFunction[],
-  nameOf: NameOf,
+  view: RecordView,
 ): readonly Block[] {
   if (plain.length === 0) return [];
+  const { nameOf = noName } = view;
+  // They are called together.
+  const block = plain.map(({ outcome }) => blockOf(outcome)).find((each) => each !== undefined);
+  const moment = blockPieces(block, view);
   const label = words.readAll(plain.length);
   return [
     { kind: "buttons", buttons: [{ label, icon: "refresh", message: { type: "readAll" } }] },
+    ...(moment.length === 0 ? [] : [paragraph(...moment)]),
     { kind: "arguments", items: plain.map((each) => itemOf(each, functions, nameOf)) },
   ];
 }
@@ -112,8 +119,9 @@ function itemOf(read: ReadFunction, functions: readonly ReadFunction[], nameOf: 
 }
 
 /** A function with arguments: folded away, with an input for each of them. */
-function formOf(read: ReadFunction, functions: readonly ReadFunction[], nameOf: NameOf): Block {
+function formOf(read: ReadFunction, functions: readonly ReadFunction[], view: RecordView): Block {
   const { item, outcome, command } = read;
+  const { nameOf = noName } = view;
   const { signature, name } = item;
   const inputs = item.inputs.map((input, at) => {
     const isStruct = input.components.length > 0;
@@ -132,10 +140,17 @@ function formOf(read: ReadFunction, functions: readonly ReadFunction[], nameOf: 
     title: [signaturePiece(item, "")],
     blocks: [
       { kind: "inputs", id: signature, inputs, button, message },
-      ...outcomeBlocks(item, outcome, nameOf, [...tokenAmount(read, functions), ...castPieces(command)]),
+      ...outcomeBlocks(item, outcome, nameOf, [
+        ...tokenAmount(read, functions),
+        ...blockPieces(blockOf(outcome), view),
+        ...castPieces(command),
+      ]),
     ],
   };
 }
+
+const blockOf = (outcome: ReadOutcome | undefined): bigint | undefined =>
+  outcome !== undefined && "block" in outcome ? outcome.block : undefined;
 
 /** Whether it may be the getter of a public array, whose indexes have no names. Compilers declare no more of it. */
 function mayBeArray({ inputs }: AbiFunction): boolean {
@@ -146,7 +161,7 @@ function outcomeBlocks(
   item: AbiFunction,
   outcome: ReadOutcome | undefined,
   nameOf: NameOf,
-  cast: readonly Piece[],
+  behind: readonly Piece[],
 ): readonly Block[] {
   if (outcome === undefined) return [];
   if (outcome.kind !== "returned")
@@ -156,11 +171,11 @@ function outcomeBlocks(
         ...(outcome.kind === "reverted" && outcome.error.kind === "empty" && mayBeArray(item)
           ? [aside(words.outOfRange())]
           : []),
-        ...cast,
+        ...behind,
       ),
     ];
   return [
-    paragraph({ kind: "status", text: words.returned() }, ...cast),
+    paragraph({ kind: "status", text: words.returned() }, ...behind),
     ...readingBlocks(outcome.reading, nameOf, decodingWords.unnamedValue),
   ];
 }

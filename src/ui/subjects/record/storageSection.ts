@@ -3,11 +3,12 @@ import { partsOf, type ReadVariables, type VariablesState } from "../../../app/s
 import { checksummed, shortAddress } from "../../../core/address.ts";
 import type { Hex } from "../../../core/hex.ts";
 import { visibleLine } from "../../../core/strings/visibleText.ts";
-import type { ReadPlace, StoredValue } from "../../../decode/storage/readVariables.ts";
-import { placeKey } from "../../../decode/storage/storagePlace.ts";
-import { slotHex } from "../../../decode/storage/storageSlot.ts";
+import type { ReadPlace } from "../../../decode/storage/readVariables.ts";
+import { pathTo, type StoragePath } from "../../../decode/storage/storagePath.ts";
+import { firstBytesSlot, placeKey } from "../../../decode/storage/storagePlace.ts";
+import { slotBehind, slotHex } from "../../../decode/storage/storageSlot.ts";
 import { explainFailure } from "../../../text/failures/failure.ts";
-import { numberText, sentences } from "../../../text/language.ts";
+import { listAround, numberText, sentences } from "../../../text/language.ts";
 import { lookupWords, panelWords } from "../../../text/pages/panel.ts";
 import { explainRefusedKey, storageWords as words } from "../../../text/subjects/record/storage.ts";
 import { stateWords } from "../../../text/subjects/result/stateVariables.ts";
@@ -21,6 +22,7 @@ import { itemCount, layoutHint, storedText, structText, variableName } from "../
 import { aside, code, joined, text, typeText } from "../../values/shownText.ts";
 import { addressForm, spelledAddress } from "../../values/valueForms.ts";
 import type { RecordView, StorageView } from "../view.ts";
+import { olderPieces } from "./blockNote.ts";
 
 /** UTF-16 units of a type and a name. */
 const longestType = 80;
@@ -96,11 +98,11 @@ function failureLine({ failure, host }: ApiError): Block {
   };
 }
 
-function readBlocks(
-  read: ReadVariables,
-  storage: StorageView,
-  { subject: { network }, nameOf = noName }: RecordView,
-): readonly Block[] {
+function readBlocks(read: ReadVariables, storage: StorageView, view: RecordView): readonly Block[] {
+  const {
+    subject: { network },
+    nameOf = noName,
+  } = view;
   const { variables, missingVariable, words: slots, hasMore, error } = read;
   const values = new VariablePieces(read, nameOf);
   const isIncomplete = [...slots.values()].includes("");
@@ -111,8 +113,9 @@ function readBlocks(
         ? [{ kind: "status", text: lookupWords.loadingFrom(ledgerHost(network)) } as const]
         : []),
     ),
+    ...stateNote(view),
     { kind: "buttons", buttons: buttons(storage, isOnLocalNode(network)) },
-    ...watchLine(read, storage),
+    ...momentLine(read, storage, view),
     ...(error === undefined ? [] : [failureLine(error)]),
     ...(missingVariable === undefined
       ? []
@@ -124,7 +127,7 @@ function readBlocks(
       : [
           {
             kind: "table",
-            name: "values",
+            name: "variables",
             label: words.title(),
             columns: [{ title: stateWords.variable() }, { title: words.value() }],
             rows: variables.slice(0, mostRows).map((variable) => values.row(variable)),
@@ -145,6 +148,22 @@ function readBlocks(
   ];
 }
 
+/** Proxies that are named. */
+const mostProxies = 3;
+
+/** Where the state of an implementation is: not in its own storage. */
+export function stateNote({ storage, nameOf = noName }: RecordView): readonly Block[] {
+  const { proxies = [], state } = storage ?? {};
+  if (proxies.length === 0 || (state?.kind === "read" && state.implementation !== undefined)) return [];
+  const named = proxies.slice(0, mostProxies).map((address): Piece => {
+    const pieces = valuePieces({ kind: "address", address }, words.proxy(), nameOf);
+    return { kind: "joined", pieces: pieces.filter(({ kind }) => kind !== "copy") };
+  });
+  const all = [...named, ...(proxies.length > mostProxies ? [aside("…")] : [])];
+  const list: Piece = { kind: "joined", pieces: listAround<Piece>(all, text) };
+  return [paragraph(joined(proxies.length === 1 ? words.stateAtProxy() : words.stateAtProxies(), [list]))];
+}
+
 /** By whose layout the variables are read. */
 function originPieces({ origin, implementation }: ReadVariables): readonly Piece[] {
   const isBuild = origin.kind === "build";
@@ -163,22 +182,38 @@ function originPieces({ origin, implementation }: ReadVariables): readonly Piece
 /** Changed values that are named. */
 const mostChanged = 5;
 
-/** Of when the values are that are watched, and which of them the last update has changed. */
-function watchLine({ block, readAt, previous }: ReadVariables, { isWatched }: StorageView): readonly Block[] {
-  if (!isWatched && previous === undefined) return [];
+/** Of when the values are, where that is a block or they are watched, and which of them the last update has changed. */
+function momentLine(read: ReadVariables, { isWatched }: StorageView, view: RecordView): readonly Block[] {
+  const { block, readAt, previous } = read;
+  const { nameOf = noName } = view;
+  const older = olderPieces(block, view);
+  if (block === undefined && !isWatched && previous === undefined) return [];
   const moment: Piece =
     block === undefined
       ? joined(words.readAgo(), [{ kind: "age", at: readAt }])
       : text(words.afterBlock(numberText(block)));
-  if (previous === undefined) return [paragraph(moment)];
-  const changed = [...previous.keys()].filter(
-    ({ value }) => !partsOf(value).some((part) => previous.has(part)),
-  );
-  const names = changed.slice(0, mostChanged).map(({ place }) => variableName(place.path, noName).text);
+  const status = previous === undefined ? undefined : changesText(read, previous, nameOf);
+  if (status === undefined) return [paragraph(moment, ...older)];
+  return [paragraph({ kind: "equals", items: [[moment, ...older], [{ kind: "status", text: status }]] })];
+}
+
+/** Which values the last update has changed, in the order of the rows; undefined where it is none, and earlier ones are marked. */
+function changesText(
+  { variables, entries }: ReadVariables,
+  previous: NonNullable<ReadVariables["previous"]>,
+  nameOf: NameOf,
+): string | undefined {
+  const changedIn = (one: ReadPlace): readonly ReadPlace[] => {
+    const parts =
+      one.value.kind === "mapping" ? (entries.get(placeKey(one.place)) ?? []) : partsOf(one.value);
+    const inside = parts.flatMap(changedIn);
+    return inside.length === 0 && previous.get(one)?.isNew === true ? [one] : inside;
+  };
+  const changed = variables.flatMap(changedIn);
+  if (changed.length === 0) return previous.size === 0 ? words.nothingChanged() : undefined;
+  const names = changed.slice(0, mostChanged).map(({ place }) => variableName(place.path, nameOf).text);
   const more = changed.length > mostChanged ? ["…"] : [];
-  const status =
-    changed.length === 0 ? words.nothingChanged() : words.changed([...names, ...more].join(", "));
-  return [paragraph({ kind: "equals", items: [[moment], [{ kind: "status", text: status }]] })];
+  return words.changed([...names, ...more].join(", "));
 }
 
 function buttons({ isWatched, isNow }: StorageView, isLocal: boolean): readonly Button[] {
@@ -200,9 +235,11 @@ function buttons({ isWatched, isNow }: StorageView, isLocal: boolean): readonly 
 /** The slots that were read, with every digit. */
 function slotFold({ words: slots, variables, entries }: ReadVariables, nameOf: NameOf): readonly Block[] {
   if (slots.size === 0) return [];
-  const names = namesBySlot([...variables, ...[...entries.values()].flat()], nameOf);
-  const rows = [...slots].map(([slot, word]): Piece[][] => [
-    [...hexPieces(slot, words.slot()), ...namePieces(names.get(slot) ?? [])],
+  const names = namesBySlot([...variables, ...[...entries.values()].flat()], slots, nameOf);
+  // Their digits are in the order of their numbers.
+  const sorted = [...slots].sort(([one], [other]) => (one < other ? -1 : 1));
+  const rows = sorted.map(([slot, word]): Piece[][] => [
+    [...slotPieces(slot), ...namePieces(names.get(slot) ?? [])],
     word === ""
       ? [{ kind: "absent", text: words.notRecorded() }]
       : [...hexPieces(word as Hex, words.value())],
@@ -217,6 +254,17 @@ function slotFold({ words: slots, variables, entries }: ReadVariables, nameOf: N
   return [{ kind: "fold", id: "storageWords", title: [text(words.slots(slots.size))], blocks: [table] }];
 }
 
+/** Slots from here on are hashes. */
+const firstHash = 1n << 64n;
+
+/** What begins in a slot stands behind a small number, and below a hash. */
+function slotPieces(slot: Hex): readonly Piece[] {
+  const number = BigInt(slot);
+  return number < firstHash
+    ? [code(String(number), slot), { kind: "copy", what: words.slot(), whole: slot }]
+    : [...hexPieces(slot, words.slot()), { kind: "break" }];
+}
+
 /** Variables that share a slot, of which there can be 32. */
 const mostNames = 4;
 
@@ -224,17 +272,30 @@ const namePieces = (names: readonly string[]): readonly Piece[] =>
   [...names.slice(0, mostNames), ...(names.length > mostNames ? ["…"] : [])].map(aside);
 
 /** What begins in each slot, by the names of its smallest parts. */
-function namesBySlot(places: readonly ReadPlace[], nameOf: NameOf): ReadonlyMap<Hex, readonly string[]> {
+function namesBySlot(
+  places: readonly ReadPlace[],
+  slots: ReadVariables["words"],
+  nameOf: NameOf,
+): ReadonlyMap<Hex, readonly string[]> {
   const names = new Map<Hex, string[]>();
+  const name = (slot: Hex, path: StoragePath): void => {
+    const ofSlot = names.get(slot) ?? [];
+    if (ofSlot.length <= mostNames) ofSlot.push(variableName(path, nameOf).text);
+    names.set(slot, ofSlot);
+  };
   const add = ({ place, value }: ReadPlace): void => {
-    const inside = partsOf(value);
-    if (value.kind !== "struct" && place.type.kind !== "mapping" && !isFixed(place)) {
-      const slot = slotHex(place.slot);
-      const ofSlot = names.get(slot) ?? [];
-      if (ofSlot.length <= mostNames) ofSlot.push(variableName(place.path, nameOf).text);
-      names.set(slot, ofSlot);
+    if (value.kind !== "struct" && place.type.kind !== "mapping" && !isFixed(place))
+      name(slotHex(place.slot), place.path);
+    if (place.type.kind === "bytes") {
+      const first = firstBytesSlot({ ...place, type: place.type });
+      const end = place.type.form === "hashed" ? slots.size : Number(place.type.slots) - 1;
+      for (let at = 0n; at < end; at += 1n) {
+        const slot = slotHex(slotBehind(first, at));
+        if (!slots.has(slot)) break;
+        name(slot, pathTo(place.path, { kind: "bytes", from: 32n * at }));
+      }
     }
-    for (const part of inside) add(part);
+    for (const part of partsOf(value)) add(part);
   };
   for (const place of places) add(place);
   return names;
@@ -261,7 +322,7 @@ class VariablePieces {
     ];
   }
 
-  #item(part: ReadPlace): ArgumentItem {
+  #item(part: ReadPlace, more: readonly Piece[] = []): ArgumentItem {
     const { path, type } = part.place;
     const step = path.steps.at(-1);
     const label =
@@ -273,18 +334,24 @@ class VariablePieces {
       isName: true,
       type: step?.kind === "member" ? cut(type.label, longestType) : "",
       isIndexed: false,
-      pieces: this.#pieces(part),
+      pieces: this.#pieces(part, more),
     };
   }
 
-  /** A value and, where the last update has changed it, what it was. */
-  #pieces(of: ReadPlace): readonly Piece[] {
-    const old = this.#read.previous?.get(of);
-    if (old === undefined) return this.#valuePieces(of);
-    const [before, now] = [storedText(old), storedText(of.value)];
-    const said = before === undefined || before === now ? words.hasChanged() : words.was(before);
-    const mark: Piece = { kind: "chip", tone: "partial", icon: "history", text: said };
-    return beside(of.value, this.#valuePieces(of), mark);
+  /** A value, what it was where that has changed, and more that stands beside it. */
+  #pieces(of: ReadPlace, more: readonly Piece[] = []): readonly Piece[] {
+    const [pieces, marks] = [this.#valuePieces(of), [...this.#changeMarks(of), ...more]];
+    const hasParts = of.value.kind === "mapping" || partsOf(of.value).length > 0;
+    // Always: what is unfolded stays so when a mark appears.
+    return hasParts ? [{ kind: "marked", pieces, marks }] : [...pieces, ...marks];
+  }
+
+  #changeMarks(of: ReadPlace): readonly Piece[] {
+    const previous = this.#read.previous?.get(of);
+    if (previous === undefined) return [];
+    const [before, now] = [previous.value, of.value].map((value) => storedText(value, this.#nameOf));
+    const said = wasText(before === now ? undefined : before, previous.until);
+    return [{ kind: "chip", tone: "partial", icon: "history", text: said }];
   }
 
   #valuePieces({ place, value }: ReadPlace): readonly Piece[] {
@@ -346,16 +413,10 @@ class VariablePieces {
 
   /** The value of a key that the user entered, which can be removed again. */
   #entryItem(entry: ReadPlace): ArgumentItem {
-    const item = this.#item(entry);
     const name = cut(variableName(entry.place.path, noName).text, longestName);
-    const remove: Piece = {
-      kind: "action",
-      icon: "close",
-      text: words.removeKey(),
-      title: words.removeEntry(name),
-      message: { type: "removeKey", entry: placeKey(entry.place) },
-    };
-    return { ...item, pieces: beside(entry.value, item.pieces, remove) };
+    const title = words.removeEntry(name);
+    const message = { type: "removeKey", entry: placeKey(entry.place) } as const;
+    return this.#item(entry, [{ kind: "action", icon: "close", text: "", title, message }]);
   }
 
   /** Whether the source has no record of what a place holds, rather than that it was not asked for: of a long string, of its bytes. */
@@ -365,10 +426,11 @@ class VariablePieces {
   }
 }
 
-/** A value with something beside it: before its parts, which can be many. */
-function beside(value: StoredValue, pieces: readonly Piece[], added: Piece): readonly Piece[] {
-  const hasParts = value.kind === "mapping" || partsOf(value).length > 0;
-  return hasParts ? [added, ...pieces] : [...pieces, added];
+/** What a value was until a block; undefined where that would look the same. */
+function wasText(before: string | undefined, until: bigint | undefined): string {
+  if (until === undefined) return before === undefined ? words.hasChanged() : words.was(before);
+  const block = numberText(until);
+  return before === undefined ? words.changedAt(block) : words.wasUntil(before, block);
 }
 
 /** What stands in place of the elements that were not read. */

@@ -219,7 +219,7 @@ function whatIsCounted({ hasFee, hasSystemCalls, countedCalls }: BalanceChanges,
 /** A table whose first rows are shown, and the others once they are opened. */
 export function foldedTable(
   id: string,
-  name: "transfers" | "values",
+  name: "transfers" | "values" | "variables",
   label: string,
   columns: readonly Column[],
   rows: readonly Cells[],

@@ -72,7 +72,7 @@ function contractSection(contract: ContractVariables, nameOf: NameOf): Block {
     blocks: [
       ...foldedTable(
         `state-${address}`,
-        "values",
+        "variables",
         title,
         [{ title: stateWords.variable() }, { title: words.valueColumn() }],
         rows,

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { deploymentsOfSource } from "../../../../src/app/deployments/deploymentsOfSource.ts";
+import { deploymentsOfSource, proxiesOf } from "../../../../src/app/deployments/deploymentsOfSource.ts";
 import type { Hex } from "../../../../src/core/hex.ts";
 import { networkWith } from "../../../support/networks.ts";
 import { projectFolder } from "../../../support/projectFolder.ts";
@@ -113,5 +113,27 @@ describe("deployments of a source", () => {
       [0x11, "implementation", true],
     ]);
     assert.deepEqual(await vaultsIn(run, { seen: [[0x21, 0x12]] }), [[0x11, "implementation", true]]);
+  });
+});
+
+describe("proxies of an implementation", () => {
+  const proxiesIn = async (
+    content: Readonly<Record<string, unknown>>,
+    seen: readonly [number, number][] = [],
+  ) => {
+    await using folder = await projectFolder(content);
+    const deployments = deploymentsIn([folder]);
+    await deployments.refresh();
+    const seenProxies = new Map(
+      seen.map(([proxy, implementation]) => [addressOf(proxy), addressOf(implementation)]),
+    );
+    const network = networkWith({ chainId: "296", mirrorUrl: "https://mirror.example" });
+    return proxiesOf(addressOf(0x11), network, { deployments, seenProxies }).map(Number);
+  };
+
+  it("are those that the chain has told, else those of the records", async () => {
+    assert.deepEqual(await proxiesIn(halves), [0x21]);
+    assert.deepEqual(await proxiesIn(halves, [[0x21, 0x12]]), []);
+    assert.deepEqual(await proxiesIn({}, [[0x31, 0x11]]), [0x31]);
   });
 });

@@ -30,6 +30,7 @@ describe("reading a contract", () => {
   let address: Hex;
   /** The block in which the total became 5. */
   let block: bigint;
+  let latest: bigint;
 
   before(async () => {
     const compiled = await compileLedger();
@@ -37,6 +38,7 @@ describe("reading a contract", () => {
     chain = await startChain(currentRules);
     client = openChannel();
     ({ address, block } = await deployLedger(chain.rpc, compiled));
+    latest = BigInt(await chain.rpc<string>("eth_blockNumber"));
   });
   after(async () => {
     await client.close();
@@ -118,7 +120,19 @@ describe("reading a contract", () => {
       kind: "reverted",
       error: { kind: "reason", text: "The ledger is closed" },
       isExplaining: false,
+      block: latest,
     });
+  });
+
+  it("calls at the latest block, and says which that is", async () => {
+    const { reads, functionOf } = await opened();
+    await reads.readAll();
+    const { outcome } = functionOf("total()");
+    assert.equal(outcome?.kind === "returned" && outcome.block, latest);
+    const earlier = await opened({ point: { block } });
+    await earlier.reads.read("total()", []);
+    const { outcome: then } = earlier.functionOf("total()");
+    assert.equal(then?.kind === "returned" && then.block, block);
   });
 
   it("notifies of many results at once, and of the first before the last arrives", async () => {
@@ -176,6 +190,7 @@ describe("reading a contract", () => {
       kind: "reverted",
       error: { kind: "panic", code: 0x32n },
       isExplaining: false,
+      block: latest,
     });
     await reads.read("limitOf(address)", [account]);
     const { outcome } = reads.view.functions.find(({ item }) => item.name === "limitOf") ?? {};
@@ -204,7 +219,7 @@ describe("reading a contract", () => {
   it("has the functions of a proxy's implementation, called at the proxy", async () => {
     const { read } = await opened({ address: `0x${"ee".repeat(20)}`, implementation: address });
     // There is no code at this address, whose functions are those of the implementation.
-    assert.deepEqual(await read("twice(uint256)", "1"), { kind: "nothing" });
+    assert.deepEqual(await read("twice(uint256)", "1"), { kind: "nothing", block: latest });
   });
 
   it("names the values of enums as the sources of the build do, in arguments and in what is returned", async () => {

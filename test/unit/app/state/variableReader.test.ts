@@ -32,6 +32,11 @@ const failure = new ApiError(
   "node.example",
 );
 
+const unknownBlock = new ApiError(
+  { kind: "rpcError", code: -32_000, reason: "notFound" } as ApiError["failure"],
+  "node.example",
+);
+
 type Options = {
   readonly storage?: ContractStorage | undefined;
   readonly missingVariable?: string;
@@ -53,7 +58,13 @@ function readerOf({
   execute,
 }: Options) {
   const queries: Omit<StorageQuery, "contract">[] = [];
-  const source = { fails: false, isStuck: false };
+  const source = {
+    fails: false,
+    isStuck: false,
+    latest: undefined as bigint | undefined,
+    lacks: -1n,
+    onLack: () => undefined as unknown,
+  };
   const lookups = {
     storage: async ({ slots, block }: StorageQuery, signal: AbortSignal) => {
       queries.push({ slots, ...(block === undefined ? {} : { block }) });
@@ -62,8 +73,13 @@ function readerOf({
           signal.addEventListener("abort", () => reject(signal.reason as Error)),
         );
       if (source.fails) throw failure;
+      if (block === source.lacks) {
+        source.onLack();
+        throw unknownBlock;
+      }
       return new Map(slots.map((slot) => [slot, words.get(slot) ?? word(0)]));
     },
+    latestBlock: () => Promise.resolve(source.latest),
     execute: ({ to, data }: ExecutionParams): Promise<Execution> => {
       if (execute !== undefined) return execute();
       assert.deepEqual([to, data], [beacon, "0x5c60da1b"]);
@@ -215,9 +231,9 @@ describe("VariableReader", () => {
     assert.equal(shown().error, undefined);
   });
 
-  it("keeps what an update has changed as it was before, until the next one", async () => {
+  it("keeps what an update has changed as it was before, until its next change or a refresh", async () => {
     const words = new Map<string, Hex>([[word(0), word(40)]]);
-    const { reader, shown, queries } = readerOf({
+    const { reader, shown, queries, source } = readerOf({
       storage: storageOf({
         total: ["t_uint256", 0],
         position: ["t_position", 1],
@@ -225,9 +241,10 @@ describe("VariableReader", () => {
       }),
       words,
     });
+    source.latest = 11n;
     const previous = (): Record<string, unknown> => {
       const { previous } = shown();
-      const places = [...(previous ?? [])].map(([{ place }, value]) => ({ place, value }));
+      const places = [...(previous ?? [])].map(([{ place }, { value }]) => ({ place, value }));
       return values(places);
     };
     await reader.refresh(unending);
@@ -244,18 +261,53 @@ describe("VariableReader", () => {
     });
     assert.equal(shown().block, 12n);
     assert.ok(shown().readAt > 0);
-    // What is read afterwards is of the same block.
+    source.latest = 12n;
     const other: Hex = `0x${"b2".repeat(20)}`;
     await reader.readKey(mapping, other, unending);
     assert.equal(queries.at(-1)?.block, 12n);
     assert.equal(previous()["total"], 40n);
     await reader.update(unending, 13n);
-    assert.deepEqual([previous(), shown().block], [{}, 13n]);
+    assert.equal(shown().block, 13n);
+    assert.equal(Object.keys(previous()).length, 4);
+    words.set(word(0), word(42));
+    await reader.update(unending, 14n);
+    const until = [...(shown().previous ?? [])].map(([{ place }, { until, isNew }]) => [
+      nameOfPath(place.path),
+      ...[until, isNew],
+    ]);
+    assert.deepEqual(until.slice(1, 3), [
+      ["total", 14n, true],
+      ["position", 12n, false],
+    ]);
+    assert.equal(previous()["total"], 41n);
+    source.latest = 14n;
     await reader.refresh(unending);
-    assert.deepEqual(
-      [shown().previous, shown().block, queries.at(-1)?.block],
-      [undefined, undefined, undefined],
-    );
+    assert.deepEqual([shown().previous, shown().block, queries.at(-1)?.block], [undefined, 14n, 14n]);
+  });
+
+  it("reads all that it shows at one block, which is the latest when the user asks for more", async () => {
+    const { reader, shown, queries, source } = readerOf({
+      storage: storageOf({ total: ["t_uint256", 0], balances: ["t_balances", 5] }),
+    });
+    source.latest = 7n;
+    await reader.refresh(unending);
+    assert.deepEqual([shown().block, queries], [7n, [{ slots: [word(0)], block: 7n }]]);
+    const mapping = placeKey(shown().variables[1]?.place ?? assert.fail());
+    await reader.readKey(mapping, address, unending);
+    // The block is the same: what was read is not read again.
+    assert.deepEqual([queries.length, queries[1]?.slots.length, queries[1]?.block], [2, 1, 7n]);
+    source.latest = 8n;
+    await reader.readKey(mapping, beacon, unending);
+    assert.deepEqual([shown().block, queries[2]?.slots.length, queries[2]?.block], [8n, 3, 8n]);
+  });
+
+  it("reads at the latest block again where a node does not have the one that it was told", async () => {
+    const { reader, shown, queries, source } = readerOf({ storage: storageOf({ total: ["t_uint256", 0] }) });
+    source.latest = 7n;
+    source.lacks = 7n;
+    source.onLack = () => (source.latest = 6n);
+    await reader.refresh(unending);
+    assert.deepEqual([shown().block, shown().error, queries.length], [6n, undefined, 2]);
   });
 
   it("ends quietly with its panel, and reads when it is asked again", async () => {

@@ -29,7 +29,7 @@ describe("parseKey", () => {
     assert.equal(read(value("int8", 1), "128"), "outOfRange");
     assert.equal(read(value("uint8", 1), "-1"), "outOfRange");
     assert.equal(read(value("uint256", 32), "1.5"), "notOfType");
-    assert.equal(read(value("uint256", 32), ""), "notOfType");
+    assert.equal(read(value("uint256", 32), " "), "missing");
     assert.equal(read(value("uint256", 32), String(2n ** 256n)), "outOfRange");
     assert.deepEqual(read(value("uint256", 32), String(2n ** 256n - 1n)), [2n ** 256n - 1n, "f".repeat(64)]);
   });
@@ -46,7 +46,7 @@ describe("parseKey", () => {
       "f".repeat(64),
     ]);
     assert.equal(read(decimal, String(2n ** 167n)), "outOfRange");
-    for (const text of ["0x5", "1.", ".5", "1e3", "0.00000000001", "", "9".repeat(67)])
+    for (const text of ["0x5", "1.", ".5", "1e3", "0.00000000001", "9".repeat(67)])
       assert.equal(read(decimal, text), "notOfType", text);
   });
 
@@ -71,11 +71,20 @@ describe("parseKey", () => {
     const named = { ...kind, label: "enum Store.Kind" };
     for (const text of ["One", "Kind.One", "Store.Kind.One"])
       assert.deepEqual(read(named, text), ["One", padded("1")], text);
-    for (const text of ["ne", "ind.One", "Other.One", "", "."])
+    for (const text of ["ne", "ind.One", "Other.One", "."])
       assert.equal(read(named, text), "notOfType", text);
     assert.deepEqual(read(value("bytes4", 4), "0xa1b2c3d4"), ["0xa1b2c3d4", "a1b2c3d4".padEnd(64, "0")]);
-    assert.equal(read(value("bytes4", 4), "0xa1b2c3"), "outOfRange");
+    assert.equal(read(value("bytes4", 4), "0xa1b2c3"), "wrongLength");
     assert.deepEqual(read(string, " tea "), [" tea ", Buffer.from(" tea ").toString("hex")]);
+    for (const [typed, key] of [
+      ['"tea"', "tea"],
+      [' "te\\"a" ', 'te"a'],
+      ['""', ""],
+      ['"tea', '"tea'],
+      ['"a" or "b"', '"a" or "b"'],
+    ] as const)
+      assert.deepEqual(read(string, typed), [key, Buffer.from(key).toString("hex")], typed);
+    assert.equal(read(string, ""), "missing");
     assert.deepEqual(read({ ...string, label: "bytes", isText: false }, "0xc0ffee"), ["0xc0ffee", "c0ffee"]);
     assert.equal(read({ ...string, label: "bytes", isText: false }, "tea"), "notOfType");
   });

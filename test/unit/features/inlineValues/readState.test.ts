@@ -240,6 +240,12 @@ describe("state of contracts in their sources", () => {
       await readState();
       await showing("total uint25642");
       assert.deepEqual(user.asked, []);
+      const nobody = `0x${"00".repeat(20)}`;
+      assert.ok((await hints()).includes(`address private hidden; = ${shortAddress(nobody)}`));
+      user.types = () => "Nobody";
+      await commands.get("contractLens.setLabel")?.(nobody);
+      assert.ok((await hints()).includes("address private hidden; = Nobody"));
+      user.asked.length = 0;
       // On this machine, the page of the implementation reads its state, too.
       await commands.get("contractLens.inspectContractRecord")?.(implementation);
       await showing("total uint2560");

@@ -157,5 +157,19 @@ describe("storage of a contract on its page", () => {
     panel().send({ type: "closeSection", section: "storage" });
     await panel().until(() => !said().includes("Stop Watching"));
     assert.equal(actions("watchStorage").length, 1);
+    // Keys are there again after a way back, and on a new page.
+    panel().send({ type: "openReference", text: account });
+    await panel().until(() => !said().includes("[7]"));
+    panel().send({ type: "back" });
+    await showing("[7]");
+    panel().dispose();
+    await inspect(address);
+    await showing("[7]");
+    press("removeKey");
+    await panel().until(() => !said().includes("[7]"));
+    panel().dispose();
+    await inspect(address);
+    await showing("total uint2569");
+    assert.ok(!said().includes("[7]"));
   });
 });

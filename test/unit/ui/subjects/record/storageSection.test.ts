@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { changedVariables } from "../../../../../src/app/subjects/recordDifference.ts";
 import type { ReadVariables, VariablesState } from "../../../../../src/app/state/variableReader.ts";
+import { checksummed, shortAddress } from "../../../../../src/core/address.ts";
 import type { Hex } from "../../../../../src/core/hex.ts";
-import type { ReadPlace, StoredValue } from "../../../../../src/decode/storage/readVariables.ts";
+import type { KeyReason } from "../../../../../src/decode/storage/mappingKey.ts";
+import type { StoredValue } from "../../../../../src/decode/storage/readVariables.ts";
 import { placeKey } from "../../../../../src/decode/storage/storagePlace.ts";
 import { ApiError } from "../../../../../src/http/failure.ts";
 import { parsePageMessage } from "../../../../../src/ui/page/pageMessage.ts";
@@ -117,19 +119,56 @@ describe("the section Storage", () => {
     const [numbers] = read.variables.filter(({ place }) => place.path.variable === "numbers");
     const [entry] = read.entries.get(mapping) ?? [];
     const value = { kind: "value", value: { kind: "integer", value: 39n } } as const;
-    const previous = new Map<ReadPlace, StoredValue>([
-      [entry ?? assert.fail(), value],
-      [numbers ?? assert.fail(), numbers?.value ?? assert.fail()],
+    const was = (value: StoredValue, isNew = true) => ({ value, until: 1200n, isNew });
+    const previous = new Map([
+      [entry ?? assert.fail(), was(value)],
+      [numbers ?? assert.fail(), was(numbers?.value ?? assert.fail(), false)],
     ]);
     const watched = (parts: Partial<ReadVariables>): string =>
       textOf(viewOf({ ...read, ...parts }, { isWatched: true }));
+    const names = watched({
+      block: 1n,
+      previous: new Map([...previous].map(([place, each]) => [place, { ...each, isNew: true }])),
+    });
+    assert.match(names, /changed: numbers, balances/);
+    const nameOf = (address: Hex) => (address === owner ? { name: "Treasury" } : undefined);
+    const named = textOf({ ...viewOf({ ...read, block: 1n, previous }, { isWatched: true }), nameOf });
+    assert.match(named, /changed: balances.{1,4}Treasury/);
     const changed = watched({ block: 1234n, previous });
-    assert.match(changed, /Values after block 1,234 · changed: balances/);
-    assert.match(changed, /`40`.*was 39/);
-    assert.match(changed, /`numbers`.*changed/);
+    assert.match(changed, /Values after block 1,234 · changed: balances\\\[\S+\\\]$/m);
+    assert.match(changed, /`40`.*was 39 until block 1,200/);
+    assert.match(changed, /`numbers`.*changed at block 1,200/);
     assert.match(watched({ block: 1n, previous: new Map() }), /Values after block 1 · no value changed/);
+    const old = new Map([...previous].map(([place, each]) => [place, { ...each, isNew: false }]));
+    assert.match(watched({ block: 1234n, previous: old }), /Values after block 1,234\n/);
     assert.match(watched({}), /Read 1970-01-01/);
     assert.doesNotMatch(textOf(viewOf(read)), /1970|no value changed/);
+  });
+
+  it("says where the state of an implementation is", () => {
+    const proxies = [owner];
+    const nameOf = (address: Hex) => (address === owner ? { name: "Market" } : undefined);
+    const page = (state: VariablesState, of = proxies) =>
+      textOf({ ...viewOf(state, { proxies: of }), nameOf });
+    assert.match(page(read), /State is at the proxy .*Market/);
+    assert.match(page(read, [owner, `0x${"b2".repeat(20)}`]), /State is at the proxies .*Market.* and /);
+    assert.doesNotMatch(page({ ...read, implementation: `0x${"c3".repeat(20)}` }), /State is at/);
+    assert.doesNotMatch(page(read, []), /State is at/);
+  });
+
+  it("has a value, then what it was, then the button that removes it, beside the first line of each", () => {
+    const [entry] = read.entries.get(mapping) ?? [];
+    const [numbers] = read.variables.filter(({ place }) => place.path.variable === "numbers");
+    const of = entry ?? assert.fail();
+    const was = { value: { kind: "tooLong", length: 9n }, until: undefined, isNew: true } as const;
+    const previous = new Map([of, numbers ?? assert.fail()].map((place) => [place, was]));
+    const page = drawn({ ...read, previous });
+    assert.match(page, />40<[^]*?was 9 bytes, too long to show<[^]*?aria-label="Remove balances/);
+    assert.match(
+      page,
+      /class="marked"><span><details[^]*?<\/details><\/span><span class="marks"><span class="chip/,
+    );
+    assert.match(drawn(read), /class="marked"><span><details/);
   });
 
   it("has its buttons above the variables", () => {
@@ -139,11 +178,16 @@ describe("the section Storage", () => {
 
   it("says at its field why a text is no key", () => {
     const [type] = [balances?.type.kind === "mapping" ? balances.type.key : assert.fail()];
-    const refused = (reason: "notOfType" | "wrongChecksum") =>
+    const refused = (reason: KeyReason) =>
       drawn({ ...read, refusedKeys: new Map([[mapping, { type, text: "0x12", reason }]]) });
     assert.match(refused("notOfType"), /role="alert"[^]*“0x12” is not a value of type address\./);
     assert.match(refused("wrongChecksum"), /“0x12” has an invalid EIP-55 checksum\./);
+    assert.match(refused("missing"), /Enter a value of type address\./);
     assert.doesNotMatch(drawn(read), /role="alert"/);
+    const hash = { kind: "value", label: "bytes32", bytes: 32, base: "bytes32" } as const;
+    const short = { type: hash, text: "0x12", reason: "wrongLength" } as const;
+    const page = drawn({ ...read, refusedKeys: new Map([[mapping, short]]) });
+    assert.match(page, /The key must have 32 bytes, not 1\./);
     const members = ["None", "One"];
     const kind = { kind: "value", label: "enum Kind", bytes: 1, base: "uint8", members } as const;
     const ofEnum = { type: kind, text: "Two", reason: "notOfType" } as const;
@@ -167,6 +211,34 @@ describe("the section Storage", () => {
     assert.match(page, /\(size: 5, pnl: 7, open: false, owner: Treasury\)/);
     assert.match(page, />\[Treasury\]</);
     assert.doesNotMatch(drawn(read), /Treasury/);
+  });
+
+  it("lists slots in their order, small ones in decimal, with the names of what is in them", () => {
+    const table = blocksOfKind(recordPage(viewOf(read)), "table").find(({ label }) => /slots/.test(label));
+    const rows = (table?.rows ?? []).map(([first = []]) =>
+      first.flatMap((piece) =>
+        piece.kind === "code"
+          ? `${piece.text} ${piece.whole.slice(-2)}`
+          : piece.kind === "aside"
+            ? piece.text
+            : [],
+      ),
+    );
+    assert.deepEqual(rows.slice(0, 3), [
+      ["0 00", "owner"],
+      ["1 01", "stage"],
+      ["2 02", "position.size", "position.pnl", "position.open"],
+    ]);
+    const hashed = rows.slice(7);
+    assert.deepEqual(
+      hashed.map(([, ...names]) => names),
+      [
+        [`balances[${shortAddress(checksummed(owner))}]`],
+        ["numbers[0]", "numbers[1]", "numbers[2]", "numbers[3]", "…"],
+        ["title[0…31]"],
+        ["title[32…63]"],
+      ],
+    );
   });
 
   it("copies values by name, null where one is not known", () => {
