@@ -61,6 +61,8 @@ export const recordWords = {
   creatingTransaction: () => l10n.t("Creating transaction"),
   noTime: () => l10n.t("The record contains no time."),
   latestBlock: () => l10n.t("As of the latest block."),
+  /** Where Watch has read Storage again since. */
+  latestWhenLoaded: () => l10n.t("As of the latest block when this page was loaded."),
   /** Beside what was read after a block. */
   atBlock: (block: string) => l10n.t("at block {0}", block),
   olderThan: (latest: string) => l10n.t("The latest block is {0} by now.", latest),

@@ -116,7 +116,7 @@ export function asOf(view: RecordView): readonly Block[] {
     icon: "history",
     message: { type: "chooseMoment" },
   };
-  const pieces = moments === "times" ? timePieces(view) : [text(blockText(subject.block))];
+  const pieces = moments === "times" ? timePieces(view) : [text(blockText(view))];
   if (isNow(subject)) return [{ kind: "line", pieces, button: choose }];
   const showNow: Button = { label: lookupWords.showNow(), icon: "refresh", message: { type: "showNow" } };
   // Of a record that is not found, the button is among the reasons.
@@ -133,8 +133,10 @@ export function asOf(view: RecordView): readonly Block[] {
   return [{ kind: "banner", icon: "history", title, pieces, buttons }];
 }
 
-function blockText(block: bigint | undefined): string {
-  return block === undefined ? words.latestBlock() : words.afterBlock(numberText(block));
+function blockText({ subject: { block }, storage }: RecordView): string {
+  if (block !== undefined) return words.afterBlock(numberText(block));
+  const isBehind = storage?.state.kind === "read" && storage.state.previous !== undefined;
+  return isBehind ? words.latestWhenLoaded() : words.latestBlock();
 }
 
 /** Whether what was asked for is one time and no comparison with one: that reads as another sentence. */

@@ -153,6 +153,7 @@ describe("storage of a contract on its page", () => {
     await send(word(9n) as Hex, address);
     await showing("total uint2569");
     await showing("was 0");
+    assert.ok(said().includes("As of the latest block when this page was loaded."));
     assert.match(said(), /Values after block \d+ .*changed: total/);
     panel().send({ type: "closeSection", section: "storage" });
     await panel().until(() => !said().includes("Stop Watching"));
