@@ -1,4 +1,5 @@
 import type { ContractStorage } from "../../builds/storage/contractStorage.ts";
+import { lazy } from "../../core/async/memoize.ts";
 import { evaluate } from "../../debugger/evaluate.ts";
 import type { Execution } from "../../debugger/execution.ts";
 import type { Program } from "../../debugger/program.ts";
@@ -9,7 +10,7 @@ import { argumentsOf, localsOf, stateOf, transactionOf } from "../../debugger/va
 /** Variables that belong together. `call`: what a function can ask of its call, such as `msg.sender`. */
 export type VariableScope = {
   readonly kind: "arguments" | "locals" | "state" | "call";
-  /** Read when they are looked at. */
+  /** Read when they are looked at, once. */
   readonly variables: () => readonly Variable[];
 };
 
@@ -29,12 +30,15 @@ export function frameVariables(
     program && storages.get(program);
   return {
     scopes: (stop, frame) => {
-      const call: VariableScope = { kind: "call", variables: () => transactionOf(execution, stop, frame) };
+      const call: VariableScope = {
+        kind: "call",
+        variables: lazy(() => transactionOf(execution, stop, frame)),
+      };
       if (frame.program === undefined) return [call];
       return [
-        { kind: "arguments", variables: () => argumentsOf(execution, stop, frame) },
-        { kind: "locals", variables: () => localsOf(execution, stop, frame) },
-        { kind: "state", variables: () => stateOf(execution, stop, frame, storageOf(frame)) },
+        { kind: "arguments", variables: lazy(() => argumentsOf(execution, stop, frame)) },
+        { kind: "locals", variables: lazy(() => localsOf(execution, stop, frame)) },
+        { kind: "state", variables: lazy(() => stateOf(execution, stop, frame, storageOf(frame))) },
         call,
       ];
     },

@@ -10,12 +10,12 @@ import {
 import type { DebugSource } from "../../app/debugging/debugSources.ts";
 import type { Debuggee } from "../../app/debugging/loadDebuggee.ts";
 import type { FrameVariables, VariableScope } from "../../app/debugging/frameVariables.ts";
-import { shortAddress } from "../../core/address.ts";
 import type { CallFrame } from "../../debugger/execution.ts";
 import type { Failure, FunctionFrame } from "../../debugger/timeline.ts";
 import type { Variable } from "../../debugger/variable.ts";
 import { debugWords as words, unavailableText } from "../../text/debugging/debugging.ts";
-import { cut } from "../../ui/decoding/inlineValue.ts";
+import { unexpectedWords } from "../../text/unexpected.ts";
+import { frameName } from "./frameName.ts";
 import type { RunningFunction } from "./frameValues.ts";
 
 /** A transaction that was loaded, and how what belongs to it is found and shown. */
@@ -60,9 +60,6 @@ const threadId = 1;
  */
 const stoppedAfter = 30;
 
-/** UTF-16 units of an argument in the name of a frame: a longer name pushes the file out of sight. */
-const longestArgument = 16;
-
 /** Speaks the Debug Adapter Protocol for one session. Lines are counted from 1, as VS Code does. */
 export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapter {
   readonly #load: LoadDebuggee;
@@ -95,9 +92,11 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
     breakpointLocations: (given: Dap.BreakpointLocationsArguments) => this.#breakpointLocations(given),
     threads: () => ({ body: { threads: [{ id: threadId, name: this.#loaded?.name ?? "" }] } }),
     stackTrace: (given: Dap.StackTraceArguments) => this.#stackTrace(given),
-    scopes: ({ frameId }: Dap.ScopesArguments) => ({
-      body: { scopes: this.#scopesOf(frameId).map((scope) => this.#scope(scope)) },
-    }),
+    scopes: ({ frameId }: Dap.ScopesArguments) => {
+      // VS Code opens the first one.
+      const scopes = this.#scopesOf(frameId).filter(({ variables }) => variables().length > 0);
+      return { body: { scopes: scopes.map((scope) => this.#scope(scope)) } };
+    },
     variables: (given: Dap.VariablesArguments) => this.#variablesOf(given),
     evaluate: (given: Dap.EvaluateArguments) => this.#evaluate(given),
     exceptionInfo: () => this.#exceptionInfo(),
@@ -162,11 +161,11 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
     } catch (error) {
       const isTold = error instanceof RequestError;
       if (!isTold && !this.#ended.signal.aborted) this.#report(error);
-      const format = isTold ? error.message : words.notStarted();
-      const body = {
-        error: { id: 1, format: format.replace(/[{}]/g, "$&$&"), showUser: command === "launch" },
-      };
-      this.#send({ ...response, success: false, message: format, body });
+      const message = isTold ? error.message : unexpectedWords.internalError();
+      // VS Code would offer to open a launch configuration, of which there may be none.
+      if (isTold && command === "launch") void vscode.window.showErrorMessage(message);
+      const body = { error: { id: 1, format: message.replace(/[{}]/g, "$&$&"), showUser: false } };
+      this.#send({ ...response, success: false, message, body });
     }
   }
 
@@ -267,41 +266,26 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
   }
 
   #stackFrame({ frame, place }: StackFrame, id: number): Dap.StackFrame {
-    const name = this.#nameOf(frame, id);
+    const args = () =>
+      this.#scopesOf(id)
+        .find(({ kind }) => kind === "arguments")
+        ?.variables() ?? [];
+    const name = frameName(frame, place, args);
     const source = this.#session?.sourceOf(frame, place);
     const document = source && this.#loaded?.documentOf(source);
     if (source === undefined || document === undefined || place === undefined)
       return { id, name, line: 0, column: 0, presentationHint: "subtle" };
-    const [start, end] = [source.positionAt(place.range.start), source.positionAt(place.range.end)];
+    // Without an end: VS Code would select the statement in an editor that it opens.
+    const start = source.positionAt((place.unit ?? place.range).start);
     const { uri, note } = document;
     return {
       ...{ id, name, line: start.line + 1, column: start.character + 1 },
-      ...{ endLine: end.line + 1, endColumn: end.character + 1 },
       source: {
         name: source.path.slice(source.path.lastIndexOf("/") + 1),
         path: uri,
         ...(note === undefined ? {} : { origin: note }),
       },
     };
-  }
-
-  /** `_second(5001, 0xf39f…2266)`; of a call into a contract, with its name. */
-  #nameOf({ call, program, fn, kind }: FunctionFrame, id: number): string {
-    if (program === undefined) {
-      const address = call.codeAddress ?? call.address;
-      return address === undefined ? words.creationWithoutSource() : words.noSource(shortAddress(address));
-    }
-    const contract = cut(program.name, 60);
-    if (fn === undefined) return contract;
-    const { source } = fn;
-    const name = cut(source.name === "" ? source.kind : source.name, 60);
-    const values = this.#scopesOf(id).find((scope) => scope.kind === "arguments");
-    const shown = values
-      ?.variables()
-      .map(({ value }) => ("unavailable" in value ? "?" : shortValue(value.text)));
-    const isUnknown = shown === undefined || shown.every((one) => one === "?");
-    const text = isUnknown ? (source.parameters.length === 0 ? "" : "…") : shown.join(", ");
-    return `${kind === "call" ? `${contract}.` : ""}${name}(${text})`;
   }
 
   #scopesOf(frameId: number): readonly VariableScope[] {
@@ -380,11 +364,6 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
   }
 }
 
-function shortValue(text: string): string {
-  if (/^0x[\da-fA-F]{17,}$/.test(text)) return shortAddress(text);
-  return cut(text, longestArgument);
-}
-
 /** What VS Code may ask for. */
 function capabilities(): Dap.Capabilities {
   const filter = (name: FailureFilter, isDefault: boolean) => ({
@@ -401,7 +380,6 @@ function capabilities(): Dap.Capabilities {
     supportsExceptionInfoRequest: true,
     supportsEvaluateForHovers: true,
     supportsClipboardContext: true,
-    supportsDelayedStackTraceLoading: true,
     supportsTerminateRequest: false,
     exceptionBreakpointFilters: [filter("reverted", true), filter("caught", false)],
   };

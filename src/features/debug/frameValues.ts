@@ -1,4 +1,6 @@
 import * as vscode from "vscode";
+import { runToEnd } from "../../core/async/yielding.ts";
+import { solidityTokens } from "../../builds/source/solidityTokens.ts";
 import type { DebugSource } from "../../app/debugging/debugSources.ts";
 
 /** The function that runs in a frame: its offsets in its source up to where it is, and the names that have values. */
@@ -22,9 +24,10 @@ export function frameValues(
   )
     return [];
   const values = new Map<string, vscode.InlineValue>();
-  for (const { 0: name, index } of source.text.slice(start, end).matchAll(/(?<![\w$.])[A-Za-z_$][\w$]*/g)) {
-    if (!names.has(name)) continue;
-    const { line, character } = source.positionAt(start + index);
+  const { words, starts } = runToEnd(solidityTokens(source.text.slice(start, end)));
+  for (const [at, name] of words.entries()) {
+    if (!names.has(name) || words[at - 1] === ".") continue;
+    const { line, character } = source.positionAt(start + (starts[at] ?? 0));
     const range = new vscode.Range(line, character, line, character + name.length);
     values.set(`${line} ${name}`, new vscode.InlineValueVariableLookup(range, name, true));
   }

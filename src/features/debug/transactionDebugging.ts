@@ -45,6 +45,8 @@ export class TransactionDebugging {
   readonly #adapters = new Map<string, DebugAdapter>();
   /** Long transactions whose steps the user has agreed to read, in this window. */
   readonly #agreed = new Set<string>();
+  /** Notes for which the console was opened, in this window. */
+  readonly #notesShown = new Set<string>();
   readonly #values: vscode.Disposable;
 
   constructor(services: Services) {
@@ -109,7 +111,15 @@ export class TransactionDebugging {
       if (!(await this.#maySend(network, pointed.subject.transaction, pointed.origin))) return undefined;
     const stopOn = given["stopOn"] === "entry" ? "entry" : "revert";
     const name = configuration.name === "" ? words.session(shortenHex(transaction)) : configuration.name;
-    return { ...configuration, name, transaction, network: network.name, stopOn };
+    // VS Code would open its console, in which there may be nothing to read.
+    return {
+      internalConsoleOptions: "neverOpen",
+      ...configuration,
+      name,
+      transaction,
+      network: network.name,
+      stopOn,
+    };
   }
 
   adapterFor(session: vscode.DebugSession): vscode.DebugAdapterDescriptor {
@@ -137,7 +147,21 @@ export class TransactionDebugging {
     const origin = await originIn(session.workspaceFolder, String(configuration["transaction"]));
     const read = (): Promise<LoadedDebuggee | string> =>
       this.#read(network, transaction, origin, configuration, signal);
-    return vscode.window.withProgress({ location: { viewId: "workbench.debug.callStackView" } }, read);
+    const loaded = await vscode.window.withProgress(
+      { location: { viewId: "workbench.debug.callStackView" } },
+      read,
+    );
+    if (typeof loaded !== "string") await this.#showViews(loaded.notes);
+    return loaded;
+  }
+
+  /** Shows the view of the debugger, as VS Code does at breakpoints alone, and the console if there is something to read in it. */
+  async #showViews(notes: string): Promise<void> {
+    const mayShow = vscode.workspace.getConfiguration("debug").get("openDebug") !== "neverOpen";
+    if (mayShow) await vscode.commands.executeCommand("workbench.view.debug");
+    if (notes === "" || this.#notesShown.has(notes)) return;
+    this.#notesShown.add(notes);
+    await vscode.commands.executeCommand("workbench.panel.repl.view.focus", { preserveFocus: true });
   }
 
   async #read(
