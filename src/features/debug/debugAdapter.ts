@@ -144,10 +144,10 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
     const { frame, place } = this.#stack[frameId - 1] ?? {};
     const source = frame && this.#session?.sourceOf(frame, place);
     if (frame?.fn === undefined || place === undefined || source === undefined) return undefined;
-    const names = this.#scopesOf(frameId).flatMap(({ variables }) =>
-      variables().flatMap(({ name, value }) => ("unavailable" in value ? [] : [name])),
-    );
-    return { source, start: frame.fn.source.start, end: place.range.end, names: new Set(names) };
+    const values = this.#scopesOf(frameId)
+      .flatMap(({ variables }) => variables())
+      .flatMap(({ name, value }) => ("unavailable" in value ? [] : [[name, value.text] as const]));
+    return { source, start: frame.fn.source.start, end: place.range.end, values: new Map(values) };
   }
 
   async #handle({ seq, command, arguments: given }: Dap.Request): Promise<void> {

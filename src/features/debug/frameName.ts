@@ -9,8 +9,7 @@ import { cut } from "../../ui/decoding/inlineValue.ts";
 const longestName = 26;
 /** UTF-16 units of an argument. */
 const longestArgument = 16;
-/** Digits of a long number. */
-const mostDigits = 6;
+const longestMantissa = 8;
 /** UTF-16 units of a contract's or function's own name. */
 const longestOwnName = 60;
 
@@ -63,11 +62,10 @@ function shortValue(text: string): string {
   return text.startsWith("{") && text !== "{}" ? "{…}" : cut(text, longestArgument);
 }
 
-/** As Solidity writes it: `4.985e20`; `≈1.4989e19` if that is not all of it. */
+/** As Solidity writes it: `4.985e20`; `≈1.4990e19` if it has more digits. */
 function shortNumber(text: string): string {
-  const [, sign = "", digits = "", zeros = ""] = /^(-?)(\d+?)(0*)$/.exec(text) ?? [];
-  const isExact = digits.length <= mostDigits;
-  const [first = "", ...rest] = isExact ? digits : digits.slice(0, mostDigits - 1);
-  const fraction = rest.length === 0 ? "" : `.${rest.join("")}`;
-  return `${isExact ? "" : "≈"}${sign}${first}${fraction}e${digits.length + zeros.length - 1}`;
+  const [mantissa = "", exponent = ""] = Number(text).toExponential().split("e+");
+  const digits = mantissa.replace(".", "");
+  const isExact = mantissa.length <= longestMantissa && text === digits.padEnd(text.length, "0");
+  return isExact ? `${mantissa}e${exponent}` : `≈${Number(text).toExponential(4).replace("+", "")}`;
 }

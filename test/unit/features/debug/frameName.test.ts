@@ -46,7 +46,7 @@ describe("the name of a frame", () => {
   it("shortens long numbers, addresses, and structs", () => {
     assert.equal(nameOf("_a", ["498500000000000000000"], "internal"), "_a(4.985e20)");
     assert.equal(nameOf("_a", ["-5000000000000000000"], "internal"), "_a(-5e18)");
-    assert.equal(nameOf("_a", ["14989550000000000001"], "internal"), "_a(≈1.4989e19)");
+    assert.equal(nameOf("_a", ["14989550000000000001"], "internal"), "_a(≈1.4990e19)");
     assert.equal(nameOf("_a", [otherAddress], "internal"), "_a(0xe7f1…0512)");
     assert.equal(nameOf("_a", ["{amount: 7, since: 8}"], "internal"), "_a({…})");
   });
