@@ -329,7 +329,10 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
   #evaluate({ expression, frameId = 1, context }: Dap.EvaluateArguments): Handled {
     const { stop } = this.#needSession();
     const found = this.#loaded?.variables.evaluate(stop, this.#frameOf(frameId), expression);
-    if (found === undefined) throw new RequestError(words.notEvaluated());
+    if (found === undefined) {
+      const [, name] = /^\s*([A-Za-z_$][\w$]*)\s*(?:[.[].*)?$/.exec(expression) ?? [];
+      throw new RequestError(name === undefined ? words.notEvaluated() : words.notKnownHere(name));
+    }
     const { text, variablesReference } = this.#shown(found, expression.trim());
     const full =
       context === "clipboard" && !("unavailable" in found.value) ? found.value.full?.() : undefined;

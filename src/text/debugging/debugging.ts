@@ -30,6 +30,7 @@ export const debugWords = {
   },
   notEvaluated: () =>
     l10n.t("Only the names of variables can be evaluated, such as total, position.shares, or values[0]."),
+  notKnownHere: (name: string) => l10n.t("{0} is not a variable that is known here.", name),
   notSupported: (command: string) => l10n.t("Contract Lens does not support {0}.", command),
   notStarted: () => l10n.t("The session has not started."),
   /** Before more steps are read than usual. */

@@ -253,6 +253,10 @@ describe("DebugAdapter", () => {
     const other = await ask("evaluate", { expression: "amount + 1", frameId: 1 });
     assert.equal(other.success, false);
     assert.match(other.message ?? "", /^Only the names of variables/);
+    for (const expression of ["elsewhere", "elsewhere.shares[1]"]) {
+      const { message } = await ask("evaluate", { expression, frameId: 1 });
+      assert.equal(message, "elsewhere is not a variable that is known here.");
+    }
   });
 
   it("goes back to the beginning of a frame, and to where the session began", async () => {
