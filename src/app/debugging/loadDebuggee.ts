@@ -70,11 +70,11 @@ export type Debuggee = {
 };
 
 /**
- * Why a transaction cannot be debugged. `unsupported`: the network's ledger has no steps. `noStatements`: code ran that belongs to no
- * statement, such as a getter.
+ * Why a transaction cannot be debugged. `unsupported`: the network's ledger has no steps. `noSource`: of no contract that ran.
+ * `noStatements`: code ran that belongs to no statement.
  */
 export type NoDebuggee =
-  | { readonly kind: "noLedger" | "unsupported" | "noStatements" }
+  | { readonly kind: "noLedger" | "unsupported" | "noSource" | "noStatements" }
   | Exclude<StepsLookup, { readonly kind: "steps" }>;
 
 /** More contracts than almost any transaction runs: each may need a request. */
@@ -108,7 +108,8 @@ export async function loadDebuggee(
     readTimeline(execution, (call) => programs.get(call)),
     signal,
   );
-  if (timeline.stops.length === 0) return { kind: "noStatements" };
+  if (timeline.stops.every(({ place }) => place === undefined))
+    return { kind: programs.size === 0 ? "noSource" : "noStatements" };
   const { origins } = loader;
   const sources = new DebugSources(origins.keys());
   const originOf = (source: DebugSource): ProgramOrigin | undefined =>

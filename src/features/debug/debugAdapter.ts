@@ -38,7 +38,7 @@ export type LoadedDebuggee = {
 /** Where VS Code finds the text of a source. `note`: what is special about it. */
 export type SourceDocument = { readonly uri: string; readonly note?: string | undefined };
 
-/** Loads what a launch configuration names. @returns a sentence for the user if that is not possible */
+/** Loads what a launch configuration names. @returns a sentence for the user if that is not possible, empty if they called it off */
 export type LoadDebuggee = (
   configuration: vscode.DebugConfiguration,
   signal: AbortSignal,
@@ -82,7 +82,11 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
     initialize: () => ({ body: capabilities() }),
     launch: () => this.#launch(),
     configurationDone: () => this.#moved((session, { stopOn, call }) => session.start(stopOn, call)),
-    restart: () => this.#moved((session, { stopOn, call }) => session.start(stopOn, call)),
+    restart: () => {
+      // VS Code takes a step as going on, but not this: it would show why the session stopped before.
+      this.#event("continued", { threadId, allThreadsContinued: true });
+      return this.#moved((session, { stopOn, call }) => session.start(stopOn, call));
+    },
     setBreakpoints: (given: Dap.SetBreakpointsArguments) => this.#setBreakpoints(given),
     setExceptionBreakpoints: ({ filters }: Dap.SetExceptionBreakpointsArguments) => {
       const known = (["reverted", "caught"] as const).filter((one) => filters.includes(one));
@@ -163,7 +167,7 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
       if (!isTold && !this.#ended.signal.aborted) this.#report(error);
       const message = isTold ? error.message : unexpectedWords.internalError();
       // VS Code would offer to open a launch configuration, of which there may be none.
-      if (isTold && command === "launch") void vscode.window.showErrorMessage(message);
+      if (isTold && command === "launch" && message !== "") void vscode.window.showErrorMessage(message);
       const body = { error: { id: 1, format: message.replace(/[{}]/g, "$&$&"), showUser: false } };
       this.#send({ ...response, success: false, message, body });
     }
@@ -200,9 +204,17 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
 
   #sendStopped(): void {
     const body = this.#stoppedBody();
+    const [frame] = this.#stack;
+    // VS Code shows the box of an exception in an editor alone.
+    if (body.reason === "exception" && frame?.place === undefined)
+      this.#event("output", { category: "stderr", output: `${body.text ?? ""}\n` });
     setTimeout(() => {
       if (!this.#ended.signal.aborted) this.#event("stopped", { ...body, threadId, allThreadsStopped: true });
     }, stoppedAfter);
+  }
+
+  #titleOf(failure: Failure): string {
+    return this.#loaded?.failureTitle(failure) ?? "";
   }
 
   #stoppedBody(): Omit<Dap.StoppedEvent["body"], "threadId"> {
@@ -212,7 +224,7 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
         return {
           reason: "exception",
           description: words.pausedOnFailure(),
-          text: this.#loaded?.failureTitle(stopped.failure) ?? "",
+          text: this.#titleOf(stopped.failure),
         };
       case "breakpoint":
         return { reason: "breakpoint", hitBreakpointIds: [stopped.breakpoint] };
@@ -341,7 +353,7 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
 
   #exceptionInfo(): Handled {
     const failure = this.#stopped?.reason === "failure" ? this.#stopped.failure : this.#needSession().failure;
-    const title = (failure && this.#loaded?.failureTitle(failure)) ?? "";
+    const title = failure === undefined ? "" : this.#titleOf(failure);
     const breakMode = failure?.isCaught === true ? "always" : "unhandled";
     return { body: { exceptionId: title, breakMode } };
   }

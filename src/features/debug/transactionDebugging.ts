@@ -182,11 +182,17 @@ export class TransactionDebugging {
     };
     try {
       let debuggee = await load();
-      if (debuggee.kind === "tooMany" && !this.#agreed.has(key) && (await confirmMany(signal))) {
+      if (debuggee.kind === "tooMany" && !this.#agreed.has(key)) {
+        if (!(await confirmMany(signal))) return "";
         this.#agreed.add(key);
         debuggee = await load();
       }
-      if (debuggee.kind !== "debuggee") return explainNoDebuggee(debuggee, network.name, ledgerHost(network));
+      if (debuggee.kind !== "debuggee") {
+        const why = explainNoDebuggee(debuggee, network.name, ledgerHost(network));
+        return debuggee.kind === "noSource" && builds === undefined
+          ? sentences(words.restricted(), why)
+          : why;
+      }
       const documents = await SourceDocuments.find(
         { rawDocuments: services.rawDocuments, verifiedSources },
         network,
@@ -288,17 +294,21 @@ function callAt({ execution }: Debuggee, place: CallPlace | undefined): CallFram
   )[place.nth];
 }
 
-function notesOf({ stepsSource, programs, timeline }: Debuggee): string {
+function notesOf({ stepsSource, programs, timeline, sources }: Debuggee): string {
   const origins = [...programs.values()];
   const builds = origins.flatMap((origin) => (origin.kind === "build" ? origin : []));
   const without = timeline.stops.flatMap(({ frame: { program, call } }) =>
     program === undefined ? (call.codeAddress ?? call.address) : [],
   );
+  const changed = new Set(builds.flatMap((build) => [...build.changed]));
+  const kept = new Set(sources.all.map(({ path }) => path));
+  const lost = [...changed].filter((path) => !kept.has(path));
   return startNotes({
     source: stepsSource,
     hasIrOptimizer: [...programs.keys()].some(({ isViaIr, isOptimized }) => isViaIr && isOptimized),
     hasOtherText: builds.some(({ match }) => match.relation.kind === "sameCode"),
-    changed: [...new Set(builds.flatMap(({ changed }) => [...changed]))],
+    changed: changed.size - lost.length,
+    lost: lost.length,
     withoutSource: new Set(without).size,
   });
 }

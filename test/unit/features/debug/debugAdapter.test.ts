@@ -207,7 +207,7 @@ describe("DebugAdapter", () => {
   });
 
   it("stops at failures that were caught once that is chosen", async () => {
-    const { body, launch, move, frames } = conversation({ stopOn: "entry" });
+    const { body, launch, move, frames, sent } = conversation({ stopOn: "entry" });
     await launch();
     await body("setExceptionBreakpoints", { filters: ["caught"] });
     const stopped = await move("continue");
@@ -215,6 +215,8 @@ describe("DebugAdapter", () => {
     const [frame] = await frames();
     assert.match(frame?.name ?? "", /\(no source\)$/);
     assert.equal(frame?.source, undefined);
+    const output = sent.findLast((one): one is Dap.OutputEvent => (one as Dap.Event).event === "output");
+    assert.deepEqual(output?.body, { category: "stderr", output: "Caught\n" });
   });
 
   it("shows variables by scopes that are not empty, and what they hold", async () => {
@@ -260,11 +262,12 @@ describe("DebugAdapter", () => {
   });
 
   it("goes back to the beginning of a frame, and to where the session began", async () => {
-    const { launch, move, frames } = conversation();
+    const { launch, move, frames, events } = conversation();
     await launch();
     await move("restartFrame", { frameId: 1 });
     assert.equal((await frames())[0]?.line, lineOf("total += amount"));
     assert.equal((await move("restart", {})).reason, "exception");
+    assert.deepEqual(events().slice(-2), ["continued", "stopped"]);
   });
 
   it("tells why a transaction cannot be debugged", async () => {
