@@ -104,6 +104,7 @@ describe("debugger", () => {
   let tracker: vscode.Disposable;
 
   before(async () => {
+    await vscode.commands.executeCommand("workbench.view.explorer");
     await resetDevnet();
     await useNetworks("session", [mirror, chain]);
     await useNetwork(mirror.name);
@@ -135,7 +136,7 @@ describe("debugger", () => {
     assert.match(await box.innerText(), /OutOfTea\(tea: “oolong”, requested: 60, left: 40\)/);
     const text = await textOf(banquet);
     assert.deepEqual(await stack(), [
-      `Storeroom.take("oolong", 60):${lineIn(text, "revert OutOfTea(tea, grams")}`,
+      `Storeroom.take(…):${lineIn(text, "revert OutOfTea(tea, grams")}`,
       `Kitchen.brew("oolong", 20):${lineIn(text, "return storeroom.take")}`,
       `Waiter.order("oolong", 20):${lineIn(text, "return kitchen.brew")}`,
       `Table.seat(0x7099…79C8, …):${lineIn(text, "return waiter.order")}`,
@@ -176,7 +177,7 @@ describe("debugger", () => {
       ["continue", "continue"],
       ["reverseContinue", "reverseContinue"],
     ] as const) {
-      assert.equal((await step(command))[0], `Storeroom.take("oolong", 15):${line}`);
+      assert.equal((await step(command))[0], `Storeroom.take(…):${line}`);
       assert.equal(stops.at(-1)?.reason, "breakpoint");
       await step(away);
       assert.notEqual(stops.at(-1)?.reason, "breakpoint");
@@ -203,8 +204,7 @@ describe("debugger", () => {
   it("restarts where it began without a question or a request", async () => {
     await debug(hashOf("fiveLevels"));
     const began = await stack();
-    await step("stepBack");
-    assert.notDeepEqual(await stack(), began);
+    assert.notDeepEqual(await step("reverseContinue"), began);
     const sent = (await requests()).length;
     assert.deepEqual(await step("restart"), began);
     assert.equal((await requests()).length, sent);

@@ -18,7 +18,7 @@ import { ApiError } from "../../http/failure.ts";
 import { parseCallPlace, parseCommandOptions, type CallPlace } from "../../editor/commandOptions.ts";
 import { readReference } from "../../editor/commandReference.ts";
 import type { Pointed } from "../../editor/cursor.ts";
-import { reportUnexpected } from "../../editor/productLog.ts";
+import { inBackground, reportUnexpected } from "../../editor/productLog.ts";
 import { askSubject } from "../../editor/questions/askSubject.ts";
 import { confirm } from "../../editor/questions/confirm.ts";
 import { givenNetwork } from "../../editor/questions/givenNetwork.ts";
@@ -151,17 +151,33 @@ export class TransactionDebugging {
       { location: { viewId: "workbench.debug.callStackView" } },
       read,
     );
-    if (typeof loaded !== "string") await this.#showViews(loaded.notes);
+    if (typeof loaded !== "string") this.#showViewsOnce(session, loaded.notes, signal);
     return loaded;
+  }
+
+  /**
+   * Shows the views when VS Code has the first call stack: one that is visible before would request it, too, and VS Code would not show
+   * the exception, as it takes the frames of two requests for different ones.
+   */
+  #showViewsOnce({ id }: vscode.DebugSession, notes: string, signal: AbortSignal): void {
+    const focusing = vscode.debug.onDidChangeActiveStackItem((item) => {
+      if (!(item instanceof vscode.DebugStackFrame) || item.session.id !== id) return;
+      focusing.dispose();
+      inBackground("Debugger", this.#showViews(notes), this.#services.log);
+    });
+    signal.addEventListener("abort", () => focusing.dispose(), { once: true });
   }
 
   /** Shows the view of the debugger, as VS Code does at breakpoints alone, and the console if there is something to read in it. */
   async #showViews(notes: string): Promise<void> {
-    const mayShow = vscode.workspace.getConfiguration("debug").get("openDebug") !== "neverOpen";
-    if (mayShow) await vscode.commands.executeCommand("workbench.view.debug");
+    const { executeCommand } = vscode.commands;
+    if (vscode.workspace.getConfiguration("debug").get("openDebug") !== "neverOpen") {
+      await executeCommand("workbench.view.debug");
+      await executeCommand("workbench.action.focusActiveEditorGroup");
+    }
     if (notes === "" || this.#notesShown.has(notes)) return;
     this.#notesShown.add(notes);
-    await vscode.commands.executeCommand("workbench.panel.repl.view.focus", { preserveFocus: true });
+    await executeCommand("workbench.panel.repl.view.focus", { preserveFocus: true });
   }
 
   async #read(

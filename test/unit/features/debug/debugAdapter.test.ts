@@ -22,6 +22,7 @@ function conversation({ loads = true, stopOn = "revert" as "revert" | "entry" } 
     { name: "position", type: "struct Position", value: { text: "{shares: 7}", children: () => [inner] } },
     { name: "gone", type: "uint256", value: { unavailable: "optimized" as const } },
   ];
+  const sent: Dap.ProtocolMessage[] = [];
   const adapter = new DebugAdapter(
     () =>
       Promise.resolve(
@@ -48,7 +49,6 @@ function conversation({ loads = true, stopOn = "revert" as "revert" | "entry" } 
     { type: "contract-lens", request: "launch", name: "" },
     (error) => assert.fail(String(error)),
   );
-  const sent: Dap.ProtocolMessage[] = [];
   const waiting = new Set<() => void>();
   adapter.onDidSendMessage((message) => {
     sent.push(message as Dap.ProtocolMessage);
