@@ -147,7 +147,7 @@ export class TransactionDebugging {
     const origin = await originIn(session.workspaceFolder, String(configuration["transaction"]));
     const read = (): Promise<LoadedDebuggee | string> =>
       this.#read(network, transaction, origin, configuration, signal);
-    const loaded = await vscode.window.withProgress(
+    const loaded: LoadedDebuggee | string = await vscode.window.withProgress(
       { location: { viewId: "workbench.debug.callStackView" } },
       read,
     );
@@ -165,7 +165,7 @@ export class TransactionDebugging {
       focusing.dispose();
       inBackground("Debugger", this.#showViews(notes), this.#services.log);
     });
-    signal.addEventListener("abort", () => focusing.dispose(), { once: true });
+    signal.addEventListener("abort", () => void focusing.dispose(), { once: true });
   }
 
   /** Shows the view of the debugger, as VS Code does at breakpoints alone, and the console if there is something to read in it. */
@@ -173,6 +173,8 @@ export class TransactionDebugging {
     const { executeCommand } = vscode.commands;
     if (vscode.workspace.getConfiguration("debug").get("openDebug") !== "neverOpen") {
       await executeCommand("workbench.view.debug");
+      // The view opens arguments and selects a frame when one gets the focus, which has happened.
+      await executeCommand("workbench.action.debug.callStackTop");
       await executeCommand("workbench.action.focusActiveEditorGroup");
     }
     if (notes === "" || this.#notesShown.has(notes)) return;
@@ -203,12 +205,7 @@ export class TransactionDebugging {
         this.#agreed.add(key);
         debuggee = await load();
       }
-      if (debuggee.kind !== "debuggee") {
-        const why = explainNoDebuggee(debuggee, network.name, ledgerHost(network));
-        return debuggee.kind === "noSource" && builds === undefined
-          ? sentences(words.restricted(), why)
-          : why;
-      }
+      if (debuggee.kind !== "debuggee") return explainNoDebuggee(debuggee, network.name, ledgerHost(network));
       const documents = await SourceDocuments.find(
         { rawDocuments: services.rawDocuments, verifiedSources },
         network,

@@ -33,7 +33,6 @@ export const debugWords = {
   notKnownHere: (name: string) => l10n.t("{0} is not a variable that is known here.", name),
   notSupported: (command: string) => l10n.t("Contract Lens does not support {0}.", command),
   notStarted: () => l10n.t("The session has not started."),
-  restricted: () => l10n.t("In Restricted Mode, builds of the workspace are not used."),
   /** Before more steps are read than usual. */
   many: {
     title: () => l10n.t("Long transaction"),
