@@ -31,8 +31,8 @@ export type Execution = {
   memoryAt(step: number, offset: number, length: number): PartialBytes;
   /** Call data, or the init code of a creation: up to 1 MiB, or its first bytes. */
   inputOf(frame: CallFrame, length?: number): PartialBytes;
-  /** What it returned, or its revert data. */
-  outputOf(frame: CallFrame): PartialBytes;
+  /** What it returned, or its revert data: up to 1 MiB, or its first bytes. */
+  outputOf(frame: CallFrame, length?: number): PartialBytes;
   /** What a slot holds before a step runs: what was last read or written there, or is first read later; undefined if none was. */
   storageAt(step: number, address: Hex, slot: bigint): bigint | undefined;
   /** The slots of a contract that were read or written anywhere in the transaction: up to 4,096 of them. */
@@ -106,8 +106,8 @@ class RecordedExecution implements Execution {
     return this.#read(this.#recording.inputOf(this.#callAt(first)), length);
   }
 
-  outputOf({ first }: CallFrame): PartialBytes {
-    return this.#read(this.#recording.outputOf(this.#callAt(first)));
+  outputOf({ first }: CallFrame, length = maxQuery): PartialBytes {
+    return this.#read(this.#recording.outputOf(this.#callAt(first)), length);
   }
 
   storageAt(step: number, address: Hex, slot: bigint): bigint | undefined {

@@ -1,3 +1,4 @@
+import { bytesToHex } from "viem";
 import type { SourceUnit, SourceVariable } from "../builds/source/parseSource.ts";
 import type { CallFrame, Execution } from "./execution.ts";
 import type { Entry, Place, Program, ProgramFunction } from "./program.ts";
@@ -106,6 +107,8 @@ type Candidate = { readonly place: UnitPlace; step: number; isStrong: boolean; r
 const jump = 0x56;
 const jumpIf = 0x57;
 const jumpDestination = 0x5b;
+/** Bytes of what two calls reverted with that are compared. */
+const maxRepeated = 1024;
 const callOpcodes: ReadonlySet<number> = new Set([0xf0, 0xf1, 0xf2, 0xf4, 0xf5, 0xfa]);
 
 /** Whether an instruction only moves values on the stack, or jumps. */
@@ -491,21 +494,34 @@ class TimelineReader {
     const lastStop = new Map<CallFrame, number>();
     for (const [index, { frame }] of this.#stops.entries()) lastStop.set(frame.call, index);
     const failed = frames.filter(({ outcome }) => outcome !== "returned");
-    // The call whose failure made its caller fail, too.
     const isPassedOn = (call: CallFrame): boolean => {
       const { caller } = call;
       if (caller === undefined || caller.outcome === "returned") return false;
-      return (this.#stops[lastStop.get(caller) ?? -1]?.step ?? -1) <= call.last;
+      return (
+        (this.#stops[lastStop.get(caller) ?? -1]?.step ?? -1) <= call.last || this.#isRepeated(call, caller)
+      );
     };
-    const causes = new Set(failed.filter(isPassedOn).map(({ caller }) => caller));
+    // The call whose failure made its caller fail, too: the last one, as calls are in order.
+    const causes = new Map(failed.filter(isPassedOn).map((call) => [call.caller, call]));
     for (const call of failed) {
       if (causes.has(call)) continue;
       let outermost = call;
-      while (isPassedOn(outermost) && outermost.caller !== undefined) outermost = outermost.caller;
+      while (outermost.caller !== undefined && causes.get(outermost.caller) === outermost)
+        outermost = outermost.caller;
       const stop = lastStop.get(call);
       if (stop !== undefined) this.#failures.push({ call, stop, isCaught: outermost.caller !== undefined });
     }
     this.#failures.sort((one, other) => one.call.last - other.call.last);
+  }
+
+  /** Whether a caller reverted with what a call returned, as proxies do. */
+  #isRepeated(call: CallFrame, caller: CallFrame): boolean {
+    const [returned, repeated] = [call, caller].map((one) => this.#execution.outputOf(one, maxRepeated));
+    return (
+      returned !== undefined &&
+      returned.bytes.length > 0 &&
+      bytesToHex(returned.bytes) === (repeated && bytesToHex(repeated.bytes))
+    );
   }
 }
 

@@ -86,5 +86,6 @@ export const smokeTests: ReadonlySet<string> = new Set([
   "tree",
   "verifyBuild",
   "apiKey",
+  "debugger",
   "windows/history",
 ]);

@@ -188,7 +188,7 @@ export const editor = {
   MarkdownString: plain("value", "supportThemeIcons"),
   CodeLens: plain("range", "command"),
   InlayHint: plain("position", "label"),
-  InlineValueVariableLookup: plain("range", "variableName", "caseSensitiveLookup"),
+  InlineValueText: plain("range", "text"),
   DebugAdapterInlineImplementation: plain("implementation"),
   DocumentLink: plain("range", "target"),
   TerminalLink: plain("startIndex", "length", "tooltip"),

@@ -9,14 +9,14 @@ export const verifyCommand = "Contract Lens: Verify Contract Under Cursor";
 /** Somebody at the keyboard of a VS Code window. */
 export class Person {
   readonly page: Page;
-  readonly #workspace: string;
+  /** The folder that is open. */
+  readonly workspace: string;
   /** The text of the active editor. */
   #text = "";
 
-  /** @param workspace the folder that is open */
   constructor(page: Page, workspace: string) {
     this.page = page;
-    this.#workspace = workspace;
+    this.workspace = workspace;
   }
 
   /** Opens a file of the workspace by its name, as with Ctrl+P. */
@@ -25,18 +25,18 @@ export class Person {
     await (await this.#listed("Control+p", file, name, ".focused")).click();
     await this.page.mouse.move(300, 5);
     await this.page.locator(`.tab.active[data-resource-name="${name}"]`).first().waitFor();
-    this.#text = await readFile(path.join(this.#workspace, file), "utf8");
+    this.#text = await readFile(path.join(this.workspace, file), "utf8");
   }
 
   /** Opens a text in a file of its own. */
   async openText(file: string, text: string): Promise<void> {
-    await writeFile(path.join(this.#workspace, file), text);
+    await writeFile(path.join(this.workspace, file), text);
     await this.open(file);
   }
 
   /** What a file of the workspace holds. */
   textOf(file: string): Promise<string> {
-    return readFile(path.join(this.#workspace, file), "utf8");
+    return readFile(path.join(this.workspace, file), "utf8");
   }
 
   /** Puts the cursor into a text of the active editor, as with Ctrl+G. */
@@ -234,6 +234,58 @@ export class Person {
   async scrollPanel(pixels: number): Promise<void> {
     const frame = await this.panel("main");
     await frame.evaluate(`window.scrollBy(0, ${pixels})`);
+    await this.settle();
+  }
+
+  /** Waits until a session of the debugger has stopped. @param says why, in VS Code's words */
+  async stopped(says = "Paused on"): Promise<void> {
+    await this.page.locator(".call-stack-state-message", { hasText: says }).waitFor();
+    await this.page.locator(".debug-call-stack .stack-frame").first().waitFor();
+    await this.settle();
+    // What was not there before is drawn a little later: the box of an exception, values in the text.
+    await this.settle();
+  }
+
+  /** Presses a button of the debugger's toolbar. */
+  async debugToolbar(name: string): Promise<void> {
+    await this.page.locator(`.debug-toolbar .action-label[aria-label^="${name}"]`).click();
+    await this.page.mouse.move(700, 5);
+    await this.settle();
+  }
+
+  /** Opens rows of the debugger's variables. */
+  async expandVariables(...names: readonly string[]): Promise<void> {
+    const rows = this.page.locator(".debug-variables .monaco-list-row");
+    for (const name of names) {
+      const row = rows.filter({ hasText: name }).first();
+      await row.waitFor();
+      if ((await row.getAttribute("aria-expanded")) === "false") await row.click();
+      await this.settle();
+    }
+    await this.page.mouse.move(700, 5);
+  }
+
+  /** Ends the session of the debugger, should there be one. */
+  async endDebugging(): Promise<void> {
+    const toolbar = this.page.locator(".debug-toolbar:visible");
+    if ((await toolbar.count()) === 0) return;
+    await this.page.keyboard.press("Shift+F5");
+    await toolbar.waitFor({ state: "detached" });
+  }
+
+  /** Closes the panel below the editors, should it be open. */
+  async closePanel(): Promise<void> {
+    const panel = this.page.locator(".part.panel:visible");
+    if ((await panel.count()) === 0) return;
+    await this.page.keyboard.press("Control+j");
+    await panel.waitFor({ state: "detached" });
+  }
+
+  /** Shows notifications, once there is one. */
+  async notified(): Promise<void> {
+    await this.page.locator('.part.statusbar [id="status.notifications"] .codicon-bell-dot').waitFor();
+    await this.run("Notifications: Show Notifications");
+    await this.page.locator(".notifications-center .notification-list-item").first().waitFor();
     await this.settle();
   }
 

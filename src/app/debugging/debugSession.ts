@@ -30,7 +30,7 @@ export function stackOf(stop: Stop): readonly StackFrame[] {
   let place: Place | undefined = stop.place;
   for (let frame: FunctionFrame | undefined = stop.frame; frame !== undefined; frame = frame.caller) {
     frames.push({ frame, place });
-    place = frame.callSite;
+    place = frame.callSite ?? (frame.caller && placeInHeader(frame.caller, frame));
   }
   return frames;
 }
@@ -183,6 +183,20 @@ export class DebugSession {
     if (stop === undefined) throw new RangeError(`no stop ${position}`);
     return stop;
   }
+}
+
+/** Where a function waits for one that no statement of it calls, such as a modifier: in its header, or that of the contract. */
+function placeInHeader({ fn, program }: FunctionFrame, called: FunctionFrame): Place | undefined {
+  if (fn === undefined) {
+    const { path, contract } = program?.contract ?? {};
+    return path === undefined || contract === undefined
+      ? undefined
+      : { path, range: contract, fn: undefined, unit: undefined };
+  }
+  const { path, source } = fn;
+  const name = called.fn?.source.kind === "constructor" ? called.fn.contract?.name : called.fn?.source.name;
+  const named = source.modifiers.find((one) => one.name.slice(one.name.lastIndexOf(".") + 1) === name);
+  return { path, range: named ?? source.header, fn, unit: undefined };
 }
 
 /** Lines below the one of a breakpoint at which it may stop instead. */

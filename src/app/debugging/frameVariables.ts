@@ -1,4 +1,5 @@
 import type { ContractStorage } from "../../builds/storage/contractStorage.ts";
+import { lazy } from "../../core/async/memoize.ts";
 import { evaluate } from "../../debugger/evaluate.ts";
 import type { Execution } from "../../debugger/execution.ts";
 import type { Program } from "../../debugger/program.ts";
@@ -10,7 +11,7 @@ import type { UntouchedStorage } from "./untouchedStorage.ts";
 /** Variables that belong together. `call`: what a function can ask of its call, such as `msg.sender`. */
 export type VariableScope = {
   readonly kind: "arguments" | "locals" | "state" | "call";
-  /** Read when they are looked at. */
+  /** Read when they are looked at, once. */
   readonly variables: () => readonly Variable[];
 };
 
@@ -38,12 +39,18 @@ export function frameVariables(
   return {
     withUntouched: async (list, signal) => untouched?.complete(list, signal) ?? list(),
     scopes: (stop, frame) => {
-      const call: VariableScope = { kind: "call", variables: () => transactionOf(execution, stop, frame) };
+      const call: VariableScope = {
+        kind: "call",
+        variables: lazy(() => transactionOf(execution, stop, frame)),
+      };
       if (frame.program === undefined) return [call];
       return [
-        { kind: "arguments", variables: () => argumentsOf(execution, stop, frame, before) },
-        { kind: "locals", variables: () => localsOf(execution, stop, frame, before) },
-        { kind: "state", variables: () => stateOf(execution, stop, frame, storageOf(frame), before) },
+        { kind: "arguments", variables: lazy(() => argumentsOf(execution, stop, frame, before)) },
+        { kind: "locals", variables: lazy(() => localsOf(execution, stop, frame, before)) },
+        {
+          kind: "state",
+          variables: () => stateOf(execution, stop, frame, storageOf(frame), before),
+        },
         call,
       ];
     },

@@ -77,11 +77,18 @@ export type Debuggee = {
 };
 
 /**
- * Why a transaction cannot be debugged. `unsupported`: the network's ledger has no steps. `noStatements`: code ran that belongs to no
- * statement, such as a getter.
+ * Why a transaction cannot be debugged. `unsupported`: the network's ledger has no steps. `noSource`: of no contract that ran.
+ * `noStatements`: code ran that belongs to no statement.
  */
 export type NoDebuggee =
-  { readonly kind: "noLedger" | "unsupported" | "noStatements" } | Exclude<StepsLookup, ReadSteps>;
+  | { readonly kind: "noLedger" | "unsupported" | "noSource" | "noStatements" }
+  | Exclude<StepsLookup, ReadSteps>;
+
+/** Why a transaction whose steps are known has no statement to stop at; undefined if it has one. */
+export function whyWithoutStops({ timeline, programs }: Debuggee): NoDebuggee | undefined {
+  if (timeline.stops.some(({ place }) => place !== undefined)) return undefined;
+  return { kind: programs.size === 0 ? "noSource" : "noStatements" };
+}
 
 /** More contracts than almost any transaction runs: each may need a request. */
 const mostContracts = 50;
@@ -114,7 +121,6 @@ export async function loadDebuggee(
     readTimeline(execution, (call) => programs.get(call)),
     signal,
   );
-  if (timeline.stops.length === 0) return { kind: "noStatements" };
   const { origins } = loader;
   const sources = new DebugSources(origins.keys());
   const originOf = (source: DebugSource): ProgramOrigin | undefined =>

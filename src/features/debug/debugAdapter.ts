@@ -10,12 +10,12 @@ import {
 import type { DebugSource } from "../../app/debugging/debugSources.ts";
 import type { Debuggee } from "../../app/debugging/loadDebuggee.ts";
 import type { FrameVariables, VariableScope } from "../../app/debugging/frameVariables.ts";
-import { shortAddress } from "../../core/address.ts";
 import type { CallFrame } from "../../debugger/execution.ts";
 import type { Failure, FunctionFrame } from "../../debugger/timeline.ts";
 import type { Variable } from "../../debugger/variable.ts";
 import { debugWords as words, unavailableText } from "../../text/debugging/debugging.ts";
-import { cut } from "../../ui/decoding/inlineValue.ts";
+import { unexpectedWords } from "../../text/unexpected.ts";
+import { frameName } from "./frameName.ts";
 import type { RunningFunction } from "./frameValues.ts";
 
 /** A transaction that was loaded, and how what belongs to it is found and shown. */
@@ -39,7 +39,7 @@ export type LoadedDebuggee = {
 /** Where VS Code finds the text of a source. `note`: what is special about it. */
 export type SourceDocument = { readonly uri: string; readonly note?: string | undefined };
 
-/** Loads what a launch configuration names. @returns a sentence for the user if that is not possible */
+/** Loads what a launch configuration names. @returns a sentence for the user if that is not possible, empty if they called it off */
 export type LoadDebuggee = (
   configuration: vscode.DebugConfiguration,
   signal: AbortSignal,
@@ -70,9 +70,6 @@ const threadId = 1;
  */
 const stoppedAfter = 30;
 
-/** UTF-16 units of an argument in the name of a frame: a longer name pushes the file out of sight. */
-const longestArgument = 16;
-
 /** Speaks the Debug Adapter Protocol for one session. Lines are counted from 1, as VS Code does. */
 export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapter {
   readonly #load: LoadDebuggee;
@@ -95,7 +92,11 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
     initialize: () => ({ body: capabilities() }),
     launch: () => this.#launch(),
     configurationDone: () => this.#moved((session, { stopOn, call }) => session.start(stopOn, call)),
-    restart: () => this.#moved((session, { stopOn, call }) => session.start(stopOn, call)),
+    restart: () => {
+      // VS Code takes a step as going on, but not this: it would show why the session stopped before.
+      this.#event("continued", { threadId, allThreadsContinued: true });
+      return this.#moved((session, { stopOn, call }) => session.start(stopOn, call));
+    },
     setBreakpoints: (given: Dap.SetBreakpointsArguments) => this.#setBreakpoints(given),
     setExceptionBreakpoints: ({ filters }: Dap.SetExceptionBreakpointsArguments) => {
       const known = (["reverted", "caught"] as const).filter((one) => filters.includes(one));
@@ -105,9 +106,11 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
     breakpointLocations: (given: Dap.BreakpointLocationsArguments) => this.#breakpointLocations(given),
     threads: () => ({ body: { threads: [{ id: threadId, name: this.#loaded?.name ?? "" }] } }),
     stackTrace: (given: Dap.StackTraceArguments) => this.#stackTrace(given),
-    scopes: async ({ frameId }: Dap.ScopesArguments) => ({
-      body: { scopes: (await this.#scopesOf(frameId)).map((scope) => this.#scope(scope)) },
-    }),
+    scopes: async ({ frameId }: Dap.ScopesArguments) => {
+      // VS Code opens the first one.
+      const scopes = (await this.#scopesOf(frameId)).filter(({ variables }) => variables().length > 0);
+      return { body: { scopes: scopes.map((scope) => this.#scope(scope)) } };
+    },
     variables: (given: Dap.VariablesArguments) => this.#variablesOf(given),
     evaluate: (given: Dap.EvaluateArguments) => this.#evaluate(given),
     exceptionInfo: () => this.#exceptionInfo(),
@@ -155,10 +158,10 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
     const { frame, place } = this.#stack[frameId - 1] ?? {};
     const source = frame && this.#session?.sourceOf(frame, place);
     if (frame?.fn === undefined || place === undefined || source === undefined) return undefined;
-    const names = (await this.#scopesOf(frameId)).flatMap(({ variables }) =>
-      variables().flatMap(({ name, value }) => ("unavailable" in value ? [] : [name])),
-    );
-    return { source, start: frame.fn.source.start, end: place.range.end, names: new Set(names) };
+    const values = (await this.#scopesOf(frameId))
+      .flatMap(({ variables }) => variables())
+      .flatMap(({ name, value }) => ("unavailable" in value ? [] : [[name, value.text] as const]));
+    return { source, start: frame.fn.source.start, end: place.range.end, values: new Map(values) };
   }
 
   async #handle({ seq, command, arguments: given }: Dap.Request): Promise<void> {
@@ -172,11 +175,11 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
     } catch (error) {
       const isTold = error instanceof RequestError;
       if (!isTold && !this.#ended.signal.aborted) this.#report(error);
-      const format = isTold ? error.message : words.notStarted();
-      const body = {
-        error: { id: 1, format: format.replace(/[{}]/g, "$&$&"), showUser: command === "launch" },
-      };
-      this.#send({ ...response, success: false, message: format, body });
+      const message = isTold ? error.message : unexpectedWords.internalError();
+      // VS Code would offer to open a launch configuration, of which there may be none.
+      if (isTold && command === "launch" && message !== "") void vscode.window.showErrorMessage(message);
+      const body = { error: { id: 1, format: message.replace(/[{}]/g, "$&$&"), showUser: false } };
+      this.#send({ ...response, success: false, message, body });
     }
   }
 
@@ -211,9 +214,17 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
 
   #sendStopped(): void {
     const body = this.#stoppedBody();
+    const [frame] = this.#stack;
+    // VS Code shows the box of an exception in an editor alone.
+    if (body.reason === "exception" && frame?.place === undefined)
+      this.#event("output", { category: "stderr", output: `${body.text ?? ""}\n` });
     setTimeout(() => {
       if (!this.#ended.signal.aborted) this.#event("stopped", { ...body, threadId, allThreadsStopped: true });
     }, stoppedAfter);
+  }
+
+  #titleOf(failure: Failure): string {
+    return this.#loaded?.failureTitle(failure) ?? "";
   }
 
   #stoppedBody(): Omit<Dap.StoppedEvent["body"], "threadId"> {
@@ -223,7 +234,7 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
         return {
           reason: "exception",
           description: words.pausedOnFailure(),
-          text: this.#loaded?.failureTitle(stopped.failure) ?? "",
+          text: this.#titleOf(stopped.failure),
         };
       case "breakpoint":
         return { reason: "breakpoint", hitBreakpointIds: [stopped.breakpoint] };
@@ -278,41 +289,24 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
   }
 
   async #stackFrame({ frame, place }: StackFrame, id: number): Promise<Dap.StackFrame> {
-    const name = await this.#nameOf(frame, id);
+    const scopes = frame.fn === undefined ? [] : await this.#scopesOf(id);
+    const args = () => scopes.find(({ kind }) => kind === "arguments")?.variables() ?? [];
+    const name = frameName(frame, place, args);
     const source = this.#session?.sourceOf(frame, place);
     const document = source && this.#loaded?.documentOf(source);
     if (source === undefined || document === undefined || place === undefined)
       return { id, name, line: 0, column: 0, presentationHint: "subtle" };
-    const [start, end] = [source.positionAt(place.range.start), source.positionAt(place.range.end)];
+    // Without an end: VS Code would select the statement in an editor that it opens.
+    const start = source.positionAt((place.unit ?? place.range).start);
     const { uri, note } = document;
     return {
       ...{ id, name, line: start.line + 1, column: start.character + 1 },
-      ...{ endLine: end.line + 1, endColumn: end.character + 1 },
       source: {
         name: source.path.slice(source.path.lastIndexOf("/") + 1),
         path: uri,
         ...(note === undefined ? {} : { origin: note }),
       },
     };
-  }
-
-  /** `_second(5001, 0xf39f…2266)`; of a call into a contract, with its name. */
-  async #nameOf({ call, program, fn, kind }: FunctionFrame, id: number): Promise<string> {
-    if (program === undefined) {
-      const address = call.codeAddress ?? call.address;
-      return address === undefined ? words.creationWithoutSource() : words.noSource(shortAddress(address));
-    }
-    const contract = cut(program.name, 60);
-    if (fn === undefined) return contract;
-    const { source } = fn;
-    const name = cut(source.name === "" ? source.kind : source.name, 60);
-    const values = (await this.#scopesOf(id)).find((scope) => scope.kind === "arguments");
-    const shown = values
-      ?.variables()
-      .map(({ value }) => ("unavailable" in value ? "?" : shortValue(value.text)));
-    const isUnknown = shown === undefined || shown.every((one) => one === "?");
-    const text = isUnknown ? (source.parameters.length === 0 ? "" : "…") : shown.join(", ");
-    return `${kind === "call" ? `${contract}.` : ""}${name}(${text})`;
   }
 
   async #scopesOf(frameId: number): Promise<readonly VariableScope[]> {
@@ -364,7 +358,10 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
   async #evaluate({ expression, frameId = 1, context }: Dap.EvaluateArguments): Promise<Handled> {
     const [{ stop }, frame] = [this.#needSession(), this.#frameOf(frameId)];
     const found = (await this.#loaded?.variables())?.evaluate(stop, frame, expression);
-    if (found === undefined) throw new RequestError(words.notEvaluated());
+    if (found === undefined) {
+      const [, name] = /^\s*([A-Za-z_$][\w$]*)\s*(?:[.[].*)?$/.exec(expression) ?? [];
+      throw new RequestError(name === undefined ? words.notEvaluated() : words.notKnownHere(name));
+    }
     const { value, type } = found;
     const { text, variablesReference } = this.#shown(found, expression.trim(), false);
     const isCopied = context === "clipboard" && !("unavailable" in value);
@@ -373,7 +370,7 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
 
   #exceptionInfo(): Handled {
     const failure = this.#stopped?.reason === "failure" ? this.#stopped.failure : this.#needSession().failure;
-    const title = (failure && this.#loaded?.failureTitle(failure)) ?? "";
+    const title = failure === undefined ? "" : this.#titleOf(failure);
     const breakMode = failure?.isCaught === true ? "always" : "unhandled";
     return { body: { exceptionId: title, breakMode } };
   }
@@ -401,11 +398,6 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
 
 const nothing: Listed = { name: "", list: () => [], isStored: false };
 
-function shortValue(text: string): string {
-  if (/^0x[\da-fA-F]{17,}$/.test(text)) return shortAddress(text);
-  return cut(text, longestArgument);
-}
-
 /** What VS Code may ask for. */
 function capabilities(): Dap.Capabilities {
   const filter = (name: FailureFilter, isDefault: boolean) => ({
@@ -422,7 +414,6 @@ function capabilities(): Dap.Capabilities {
     supportsExceptionInfoRequest: true,
     supportsEvaluateForHovers: true,
     supportsClipboardContext: true,
-    supportsDelayedStackTraceLoading: true,
     supportsTerminateRequest: false,
     exceptionBreakpointFilters: [filter("reverted", true), filter("caught", false)],
   };

@@ -3,7 +3,7 @@ import { HashNotSentError } from "../../app/consent/hashNotSentError.ts";
 import type { InputOrigin } from "../../app/consent/hashConsent.ts";
 import { failureReasons } from "../../app/debugging/failureReason.ts";
 import { Debuggees } from "../../app/debugging/debuggees.ts";
-import type { Debuggee, DebuggeeTools } from "../../app/debugging/loadDebuggee.ts";
+import { whyWithoutStops, type Debuggee, type DebuggeeTools } from "../../app/debugging/loadDebuggee.ts";
 import type { FrameVariables } from "../../app/debugging/frameVariables.ts";
 import { callingStatement, failedStatement } from "../../app/debugging/statements.ts";
 import type { Lookups } from "../../app/lookups/lookups.ts";
@@ -24,7 +24,7 @@ import { readReference } from "../../editor/commandReference.ts";
 import type { Pointed } from "../../editor/cursor.ts";
 import { textColumn } from "../../editor/openSource.ts";
 import { whileSearching } from "../../editor/panels/openDeclaration.ts";
-import { reportUnexpected } from "../../editor/productLog.ts";
+import { inBackground, reportUnexpected } from "../../editor/productLog.ts";
 import { askSubject } from "../../editor/questions/askSubject.ts";
 import { confirm } from "../../editor/questions/confirm.ts";
 import { givenNetwork } from "../../editor/questions/givenNetwork.ts";
@@ -52,6 +52,8 @@ export class TransactionDebugging {
   /** Long transactions whose steps the user has agreed to read, in this window. */
   readonly #agreed = new Set<string>();
   readonly #debuggees = new Debuggees();
+  /** Notes for which the console was opened, in this window. */
+  readonly #notesShown = new Set<string>();
   readonly #values: vscode.Disposable;
 
   constructor(services: Services) {
@@ -137,7 +139,15 @@ export class TransactionDebugging {
       if (!(await this.#maySend(network, pointed.subject.transaction, pointed.origin))) return undefined;
     const stopOn = given["stopOn"] === "entry" ? "entry" : "revert";
     const name = configuration.name === "" ? words.session(shortenHex(transaction)) : configuration.name;
-    return { ...configuration, name, transaction, network: network.name, stopOn };
+    // VS Code would open its console, in which there may be nothing to read.
+    return {
+      internalConsoleOptions: "neverOpen",
+      ...configuration,
+      name,
+      transaction,
+      network: network.name,
+      stopOn,
+    };
   }
 
   adapterFor(session: vscode.DebugSession): vscode.DebugAdapterDescriptor {
@@ -165,7 +175,39 @@ export class TransactionDebugging {
     const origin = await originIn(session.workspaceFolder, String(configuration["transaction"]));
     const read = (): Promise<LoadedDebuggee | string> =>
       this.#read(network, transaction, origin, configuration, signal);
-    return vscode.window.withProgress({ location: { viewId: "workbench.debug.callStackView" } }, read);
+    const loaded: LoadedDebuggee | string = await vscode.window.withProgress(
+      { location: { viewId: "workbench.debug.callStackView" } },
+      read,
+    );
+    if (typeof loaded !== "string") this.#showViewsOnce(session, loaded.notes, signal);
+    return loaded;
+  }
+
+  /**
+   * Shows the views when VS Code has the first call stack: one that is visible before would request it, too, and VS Code would not show
+   * the exception, as it takes the frames of two requests for different ones.
+   */
+  #showViewsOnce({ id }: vscode.DebugSession, notes: string, signal: AbortSignal): void {
+    const focusing = vscode.debug.onDidChangeActiveStackItem((item) => {
+      if (!(item instanceof vscode.DebugStackFrame) || item.session.id !== id) return;
+      focusing.dispose();
+      inBackground("Debugger", this.#showViews(notes), this.#services.log);
+    });
+    signal.addEventListener("abort", () => void focusing.dispose(), { once: true });
+  }
+
+  /** Shows the view of the debugger, as VS Code does at breakpoints alone, and the console if there is something to read in it. */
+  async #showViews(notes: string): Promise<void> {
+    const { executeCommand } = vscode.commands;
+    if (vscode.workspace.getConfiguration("debug").get("openDebug") !== "neverOpen") {
+      await executeCommand("workbench.view.debug");
+      // The view opens arguments and selects a frame when one gets the focus, which has happened.
+      await executeCommand("workbench.action.debug.callStackTop");
+      await executeCommand("workbench.action.focusActiveEditorGroup");
+    }
+    if (notes === "" || this.#notesShown.has(notes)) return;
+    this.#notesShown.add(notes);
+    await executeCommand("workbench.panel.repl.view.focus", { preserveFocus: true });
   }
 
   async #read(
@@ -183,11 +225,14 @@ export class TransactionDebugging {
     };
     try {
       let debuggee = await load();
-      if (debuggee.kind === "tooMany" && !this.#agreed.has(key) && (await confirmMany(signal))) {
+      if (debuggee.kind === "tooMany" && !this.#agreed.has(key)) {
+        if (!(await confirmMany(signal))) return "";
         this.#agreed.add(key);
         debuggee = await load();
       }
       if (debuggee.kind !== "debuggee") return explainNoDebuggee(debuggee, network.name, ledgerHost(network));
+      const none = whyWithoutStops(debuggee);
+      if (none !== undefined) return explainNoDebuggee(none, network.name, ledgerHost(network));
       const documents = await SourceDocuments.find(documentTools, network, debuggee, signal);
       const loaded = debuggee;
       const reasonOf = failureReasons(loaded);
@@ -344,17 +389,21 @@ function callAt({ execution }: Debuggee, place: CallPlace | undefined): CallFram
   )[place.nth];
 }
 
-function notesOf({ steps, programs, timeline }: Debuggee): string {
+function notesOf({ steps, programs, timeline, sources }: Debuggee): string {
   const origins = [...programs.values()];
   const builds = origins.flatMap((origin) => (origin.kind === "build" ? origin : []));
   const without = timeline.stops.flatMap(({ frame: { program, call } }) =>
     program === undefined ? (call.codeAddress ?? call.address) : [],
   );
+  const changed = new Set(builds.flatMap((build) => [...build.changed]));
+  const kept = new Set(sources.all.map(({ path }) => path));
+  const lost = [...changed].filter((path) => !kept.has(path));
   return startNotes({
     source: steps.source,
     hasIrOptimizer: [...programs.keys()].some(({ isViaIr, isOptimized }) => isViaIr && isOptimized),
     hasOtherText: builds.some(({ match }) => match.relation.kind === "sameCode"),
-    changed: [...new Set(builds.flatMap(({ changed }) => [...changed]))],
+    changed: changed.size - lost.length,
+    lost: lost.length,
     withoutSource: new Set(without).size,
   });
 }

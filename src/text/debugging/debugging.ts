@@ -40,6 +40,7 @@ export const debugWords = {
     l10n.t("The source of this statement is not available. Build the contract, or open its verified source."),
   notEvaluated: () =>
     l10n.t("Only the names of variables can be evaluated, such as total, position.shares, or values[0]."),
+  notKnownHere: (name: string) => l10n.t("{0} is not a variable that is known here.", name),
   notSupported: (command: string) => l10n.t("Contract Lens does not support {0}.", command),
   notStarted: () => l10n.t("The session has not started."),
   /** Before more steps are read than usual. */
@@ -72,13 +73,17 @@ export function explainNoDebuggee(reason: NoDebuggee, network: string, host: str
       return l10n.t("No node is configured for {0}. Set its RPC URL and try again.", network);
     case "unsupported":
       return l10n.t("{0} does not return the steps of transactions. Set an RPC URL for {1}.", host, network);
+    case "noSource":
+      return l10n.t(
+        "No contract of this transaction has source here. Build the project that it is of, or open verified source of its contracts, and start again.",
+      );
     case "noStatements":
       return l10n.t("No statement of the source ran in this transaction, so there is nothing to debug.");
     case "notFound":
       return l10n.t("{0} has no executed transaction of this hash on {1}. Check the network.", host, network);
     case "tooMany":
       return l10n.t(
-        "The transaction has more than {0} steps. Start again to read all.",
+        "The transaction has more than {0} steps, which are too many to debug.",
         numberText(reason.steps),
       );
     case "empty":
@@ -113,8 +118,9 @@ export function startNotes(facts: {
   readonly source: "trace" | "call" | "tracer";
   readonly hasIrOptimizer: boolean;
   readonly hasOtherText: boolean;
-  /** Paths of sources that were changed. */
-  readonly changed: readonly string[];
+  /** How many sources were changed that the build keeps, and that it does not. */
+  readonly changed: number;
+  readonly lost: number;
   readonly withoutSource: number;
 }): string {
   return sentences(
@@ -127,14 +133,27 @@ export function startNotes(facts: {
     facts.hasOtherText
       ? l10n.t("A build has the same code from other source text: lines may differ.")
       : undefined,
-    facts.changed.length === 0
+    facts.changed === 0
       ? undefined
-      : plural(facts.changed.length, {
+      : plural(facts.changed, {
           one: () => l10n.t("1 file changed since the build and is shown as it was compiled."),
           other: () =>
             l10n.t(
               "{0} files changed since the build and are shown as they were compiled.",
-              numberText(facts.changed.length),
+              numberText(facts.changed),
+            ),
+        }),
+    facts.lost === 0
+      ? undefined
+      : plural(facts.lost, {
+          one: () =>
+            l10n.t(
+              "1 file changed since the build, which does not keep its text: its statements are skipped.",
+            ),
+          other: () =>
+            l10n.t(
+              "{0} files changed since the build, which does not keep their texts: their statements are skipped.",
+              numberText(facts.lost),
             ),
         }),
     facts.withoutSource === 0

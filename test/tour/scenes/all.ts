@@ -1,6 +1,7 @@
 import type { Scene } from "../scene.ts";
 import { buildScenes } from "./builds.ts";
 import { callScenes } from "./calls.ts";
+import { debuggerScenes } from "./debugger.ts";
 import { editorScenes } from "./editor.ts";
 import { heldScenes } from "./held.ts";
 import { panelScenes } from "./panels.ts";
@@ -18,4 +19,5 @@ export const scenes: readonly Scene[] = [
   ...heldScenes,
   ...callScenes,
   ...rpcScenes,
+  ...debuggerScenes,
 ];

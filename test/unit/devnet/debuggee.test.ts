@@ -7,6 +7,7 @@ import { ledgerOf } from "../../../src/app/networks/ledgerOf.ts";
 import type { ExecutedTransaction } from "../../../src/services/ledger/steps.ts";
 import {
   loadDebuggee,
+  whyWithoutStops,
   type Debuggee,
   type DebuggeeTools,
   type NoDebuggee,
@@ -143,20 +144,13 @@ describe("a debuggee", () => {
     assert.equal(session.continue().reason, "failure");
   });
 
-  it("has no source without a build, and asks for no contract then", async () => {
-    const { rpcUrl } = await sharedRpcDevnet();
-    assert.ok(rpcUrl !== "");
-    const debuggee = await load("set", undefined);
-    assert.ok(debuggee.kind === "debuggee");
-    assert.deepEqual([debuggee.sources.all.length, debuggee.timeline.stops.length], [0, 1]);
-    assert.equal(debuggee.timeline.stops[0]?.place, undefined);
-  });
-
-  it("has no source where the text has changed and no build keeps it", async () => {
+  it("is none without source of any contract: without a build, and where the text has changed and no build keeps it", async () => {
     await using folder = await harborProject((text) => `${text}\n// changed\n`);
-    const debuggee = await load("set", buildsIn([folder]));
-    assert.ok(debuggee.kind === "debuggee");
-    assert.equal(debuggee.sources.all.length, 0);
+    for (const builds of [undefined, buildsIn([folder])]) {
+      const debuggee = await load("set", builds);
+      assert.ok(debuggee.kind === "debuggee");
+      assert.deepEqual(whyWithoutStops(debuggee), { kind: "noSource" });
+    }
   });
 
   it("is none of a transfer, and of more steps than are to be read", async () => {

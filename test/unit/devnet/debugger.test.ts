@@ -68,6 +68,19 @@ contract Till {
         uint256 rounded = amount.up(10);
         total += rounded;
     }
+
+    /// Fails with what the second of two calls failed with, as a proxy does.
+    function repeated(uint256 amount) external {
+        for (uint256 i = 0; i < 2; i++) {
+            (bool succeeded, bytes memory output) = address(bank).call(abi.encodeCall(Bank.pay, (amount)));
+            total += i;
+            if (!succeeded && i == 1) {
+                assembly ("memory-safe") {
+                    revert(add(output, 32), mload(output))
+                }
+            }
+        }
+    }
 }
 `;
 
@@ -191,6 +204,7 @@ describe("debugger", () => {
             ["take", 12n, 2n],
             ["careful", 101n],
             ["careless", 101n],
+            ["repeated", 101n],
           ]);
         });
 
@@ -216,6 +230,14 @@ describe("debugger", () => {
           assert.deepEqual(others, []);
           assert.equal(failure?.isCaught, false);
           assert.equal(linesOf(timeline)[failure.stop], "14 pay careless");
+        });
+
+        it("a failure that a caller repeats is that of the call, and an earlier equal one was caught", () => {
+          const timeline = timelines[4]!;
+          assert.deepEqual(
+            timeline.failures.map(({ isCaught, stop }) => [isCaught, linesOf(timeline)[stop]]),
+            [true, false].map((isCaught) => [isCaught, "14 pay repeated"]),
+          );
         });
 
         it("a failure that is caught is followed by the handler", () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { DebugSession, type Stopped } from "../../../../src/app/debugging/debugSession.ts";
 import { DebugSources, type DebugSource } from "../../../../src/app/debugging/debugSources.ts";
-import { programOf, vaultText, vaultTimeline } from "./timelines.ts";
+import { functionOf, programOf, vaultText, vaultTimeline } from "./timelines.ts";
 
 function sessionOf(given: Parameters<typeof vaultTimeline>[0] = {}) {
   const made = vaultTimeline(given);
@@ -56,6 +56,22 @@ describe("DebugSession", () => {
     assert.equal(at(session), "_add(i)");
     session.step("over");
     assert.equal(at(session), "i++");
+  });
+
+  it("knows where a function waits for what only its header names", () => {
+    const program = programOf(vaultText.replace("external {", "external _add(1) {"));
+    const { session, outer } = sessionOf({ program });
+    const at = (called: Partial<typeof outer>) => {
+      const frame = { ...outer, ...called, caller: outer, callSite: undefined };
+      const timeline = { stops: [{ step: 0, frame, place: undefined, depth: 2 }], failures: [] };
+      const { place } = new DebugSession(timeline, session.sources).stack[1] ?? {};
+      return place && outer.fn?.file.text.slice(place.range.start, place.range.end);
+    };
+    assert.equal(at({ fn: functionOf(program, "_add") }), "_add(1)");
+    assert.equal(
+      at({ fn: functionOf(program, "unused") }),
+      "function deposit(uint256 amount) external _add(1)",
+    );
   });
 
   it("steps back over calls, and from a function to its call", () => {

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { DebugProtocol as Dap } from "@vscode/debugprotocol";
 import type { FrameVariables } from "../../../../src/app/debugging/frameVariables.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
+import { user } from "../../../plainEditor/user.ts";
 
 usePlainEditor();
 const { DebugAdapter } = await import("../../../../src/features/debug/debugAdapter.ts");
@@ -25,6 +26,7 @@ function conversation({ loads = true, stopOn = "revert" as "revert" | "entry" } 
   const stored = { name: "total", type: "uint256", value: { text: "7", children: () => [inner] } };
   /** First names of the lists for which storage was requested. */
   const listed: string[] = [];
+  const sent: Dap.ProtocolMessage[] = [];
   const adapter = new DebugAdapter(
     () =>
       Promise.resolve(
@@ -46,6 +48,7 @@ function conversation({ loads = true, stopOn = "revert" as "revert" | "entry" } 
                       ? []
                       : [
                           { kind: "arguments", variables: () => variables },
+                          { kind: "locals", variables: () => [] },
                           { kind: "state", variables: () => [stored] },
                         ],
                   evaluate: (_stop, _frame, expression) => variables.find(({ name }) => name === expression),
@@ -58,7 +61,6 @@ function conversation({ loads = true, stopOn = "revert" as "revert" | "entry" } 
     { type: "contract-lens", request: "launch", name: "" },
     (error) => assert.fail(String(error)),
   );
-  const sent: Dap.ProtocolMessage[] = [];
   const waiting = new Set<() => void>();
   adapter.onDidSendMessage((message) => {
     sent.push(message as Dap.ProtocolMessage);
@@ -130,7 +132,7 @@ describe("DebugAdapter", () => {
     const [frame] = await frames();
     assert.equal(frame?.line, lineOf("require"));
     assert.equal(frame.source?.path, `file://${path}`);
-    assert.equal(frame.name, "Vault.deposit(5001, {shares: 7}, ?)");
+    assert.equal(frame.name, "Vault.deposit(5001, …)");
     const output = sent.find((one): one is Dap.OutputEvent => (one as Dap.Event).event === "output");
     assert.equal(output?.body.output, "Some statements are skipped.\n");
   });
@@ -217,7 +219,7 @@ describe("DebugAdapter", () => {
   });
 
   it("stops at failures that were caught once that is chosen", async () => {
-    const { body, launch, move, frames } = conversation({ stopOn: "entry" });
+    const { body, launch, move, frames, sent } = conversation({ stopOn: "entry" });
     await launch();
     await body("setExceptionBreakpoints", { filters: ["caught"] });
     const stopped = await move("continue");
@@ -225,9 +227,11 @@ describe("DebugAdapter", () => {
     const [frame] = await frames();
     assert.match(frame?.name ?? "", /\(no source\)$/);
     assert.equal(frame?.source, undefined);
+    const output = sent.findLast((one): one is Dap.OutputEvent => (one as Dap.Event).event === "output");
+    assert.deepEqual(output?.body, { category: "stderr", output: "Caught\n" });
   });
 
-  it("shows variables by scopes, and what they hold", async () => {
+  it("shows variables by scopes that are not empty, and what they hold", async () => {
     const { body, launch } = conversation();
     await launch();
     const { scopes } = await body<Dap.ScopesResponse["body"]>("scopes", { frameId: 1 });
@@ -286,14 +290,19 @@ describe("DebugAdapter", () => {
     const other = await ask("evaluate", { expression: "amount + 1", frameId: 1 });
     assert.equal(other.success, false);
     assert.match(other.message ?? "", /^Only the names of variables/);
+    for (const expression of ["elsewhere", "elsewhere.shares[1]"]) {
+      const { message } = await ask("evaluate", { expression, frameId: 1 });
+      assert.equal(message, "elsewhere is not a variable that is known here.");
+    }
   });
 
   it("goes back to the beginning of a frame, and to where the session began", async () => {
-    const { launch, move, frames } = conversation();
+    const { launch, move, frames, events } = conversation();
     await launch();
     await move("restartFrame", { frameId: 1 });
     assert.equal((await frames())[0]?.line, lineOf("total += amount"));
     assert.equal((await move("restart", {})).reason, "exception");
+    assert.deepEqual(events().slice(-2), ["continued", "stopped"]);
   });
 
   it("tells why a transaction cannot be debugged", async () => {
@@ -302,7 +311,9 @@ describe("DebugAdapter", () => {
     const response = await ask("launch");
     assert.equal(response.success, false);
     const { error } = response.body as { error: Dap.Message };
-    assert.deepEqual([error.format, error.showUser], [response.message, true]);
+    // Not by VS Code as well, which would offer a launch configuration.
+    assert.deepEqual([error.format, error.showUser], [response.message, false]);
+    assert.deepEqual(user.told, [`error: ${response.message ?? ""}`]);
     assert.match(response.message ?? "", /--steps-tracing/);
     assert.ok(!events().includes("initialized"));
   });

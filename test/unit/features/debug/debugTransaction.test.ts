@@ -73,7 +73,10 @@ describe("Debug Transaction", () => {
     assert.ok(resolve !== undefined);
     const given = { type: "contract-lens", request: "launch", name: "Mine", transaction: hash };
     const resolved = await resolve(undefined, given);
-    assert.deepEqual(resolved, { ...given, network: "Local", stopOn: "revert" });
+    assert.deepEqual(resolved, {
+      ...{ ...given, network: "Local", stopOn: "revert" },
+      internalConsoleOptions: "neverOpen",
+    });
     user.types = () => hash;
     const empty = await resolve(undefined, { type: "", request: "", name: "" });
     assert.deepEqual([empty?.type, empty?.["transaction"]], ["contract-lens", hash]);
