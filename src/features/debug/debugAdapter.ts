@@ -160,7 +160,10 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
     if (frame?.fn === undefined || place === undefined || source === undefined) return undefined;
     const values = (await this.#scopesOf(frameId))
       .flatMap(({ variables }) => variables())
-      .flatMap(({ name, value }) => ("unavailable" in value ? [] : [[name, value.text] as const]));
+      // Those of many values would fill the lines.
+      .flatMap(({ name, value }) =>
+        "unavailable" in value || value.children !== undefined ? [] : [[name, value.text] as const],
+      );
     return { source, start: frame.fn.source.start, end: place.range.end, values: new Map(values) };
   }
 
