@@ -179,35 +179,31 @@ export class TransactionDebugging {
       { location: { viewId: "workbench.debug.callStackView" } },
       read,
     );
-    if (typeof loaded !== "string") this.#showViewsOnce(session, loaded.notes, signal);
+    if (typeof loaded !== "string") await this.#showViews(session, loaded.notes, signal);
     return loaded;
   }
 
-  /**
-   * Shows the views when VS Code has the first call stack: one that is visible before would request it, too, and VS Code would not show
-   * the exception, as it takes the frames of two requests for different ones.
-   */
-  #showViewsOnce({ id }: vscode.DebugSession, notes: string, signal: AbortSignal): void {
+  /** Shows the view of the debugger, as VS Code does at breakpoints alone, and the console if there is something to read in it. */
+  async #showViews({ id }: vscode.DebugSession, notes: string, signal: AbortSignal): Promise<void> {
+    const { executeCommand } = vscode.commands;
+    if (notes !== "" && !this.#notesShown.has(notes)) {
+      this.#notesShown.add(notes);
+      await executeCommand("workbench.panel.repl.view.focus", { preserveFocus: true });
+    }
+    if (vscode.workspace.getConfiguration("debug").get("openDebug") === "neverOpen") return;
+    await executeCommand("workbench.view.debug");
+    const refocus = async (): Promise<void> => {
+      await executeCommand("workbench.action.debug.callStackTop");
+      await executeCommand("workbench.action.focusActiveEditorGroup");
+    };
+    // The view and VS Code both request the first call stack. What then has the focus may be a frame of the request that is
+    // outdated, at which VS Code shows no exception.
     const focusing = vscode.debug.onDidChangeActiveStackItem((item) => {
       if (!(item instanceof vscode.DebugStackFrame) || item.session.id !== id) return;
       focusing.dispose();
-      inBackground("Debugger", this.#showViews(notes), this.#services.log);
+      inBackground("Debugger", refocus(), this.#services.log);
     });
     signal.addEventListener("abort", () => void focusing.dispose(), { once: true });
-  }
-
-  /** Shows the view of the debugger, as VS Code does at breakpoints alone, and the console if there is something to read in it. */
-  async #showViews(notes: string): Promise<void> {
-    const { executeCommand } = vscode.commands;
-    if (vscode.workspace.getConfiguration("debug").get("openDebug") !== "neverOpen") {
-      await executeCommand("workbench.view.debug");
-      // The view opens arguments and selects a frame when one gets the focus, which has happened.
-      await executeCommand("workbench.action.debug.callStackTop");
-      await executeCommand("workbench.action.focusActiveEditorGroup");
-    }
-    if (notes === "" || this.#notesShown.has(notes)) return;
-    this.#notesShown.add(notes);
-    await executeCommand("workbench.panel.repl.view.focus", { preserveFocus: true });
   }
 
   async #read(

@@ -46,17 +46,24 @@ async function startDebugging(person: Stage["person"], hash: string): Promise<vo
   await person.page.keyboard.press("Enter");
 }
 
-/** Puts a breakpoint on a line of a file, as with F9. */
+/** Puts a breakpoint on a line of a file, or takes it away, as with F9. */
 async function breakOn({ person }: Stage, file: string, text: string): Promise<void> {
   await person.open(file);
   await person.putCursorOn(text);
   await person.page.keyboard.press("F9");
-  await person.page.locator(".codicon-debug-breakpoint").first().waitFor();
+  await person.settle();
 }
 
 /** The debugger of transactions, by keyboard and mouse. */
 export const debuggerScenes: readonly Scene[] = [
   onLocalNode("debugger", async (stage) => {
+    const { person, picture } = stage;
+    await debug(stage, hashOf(stage, "outOfStock"));
+    await person.page.locator(".exception-widget").waitFor();
+    await person.expandVariables("Locals", "State", "stock");
+    await picture();
+  }),
+  onLocalNode("debugger-page", async (stage) => {
     const { person, picture } = stage;
     await person.open(page);
     await person.putCursorOn(hashOf(stage, "outOfStock"));
@@ -68,7 +75,6 @@ export const debuggerScenes: readonly Scene[] = [
       .click();
     await person.stopped();
     await person.page.locator(".exception-widget").waitFor();
-    await person.expandVariables("Locals", "State", "stock");
     await picture();
   }),
   onLocalNode("debugger-hover", async (stage) => {
@@ -88,10 +94,10 @@ export const debuggerScenes: readonly Scene[] = [
     const result = await person.panel('[data-rows="calls"]');
     const rows = result.locator('[data-rows="calls"]');
     await rows.getByText("Warehouse").first().scrollIntoViewIfNeeded();
-    await rows.locator("[aria-expanded=false]").nth(3).click();
+    await rows.locator("[aria-expanded=false]").nth(4).click();
     await person.settle();
     await picture("row");
-    await rows.getByRole("button", { name: "Debug" }).first().click();
+    await rows.getByText("Debug", { exact: true }).first().click();
     await person.stopped();
     await picture();
   }),
@@ -111,7 +117,7 @@ export const debuggerScenes: readonly Scene[] = [
     await person.debugToolbar("Reverse");
     await person.debugToolbar("Restart");
     await picture("restarted");
-    await person.run("Debug: Remove All Breakpoints").catch(() => person.dismiss());
+    await breakOn(stage, `${market}/TeaToken.sol`, "balanceOf[to] += value");
   }),
   onLocalNode("debugger-launch", async (stage) => {
     const { person, picture } = stage;
@@ -133,6 +139,7 @@ export const debuggerScenes: readonly Scene[] = [
     await debug(stage, await vault.call("deposit", [500n * unit, "first"]));
     await picture("modifier");
     await debug(stage, await vault.call("deposit", [5000n * unit, "second"]));
+    await person.lower("Watch", 200);
     await person.expandVariables("Locals", "State", "positions");
     await picture("state");
     await debug(stage, await vault.create([30_000n, "Tea savings"]));
