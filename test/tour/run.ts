@@ -63,7 +63,7 @@ async function visit(look: Look, net: Devnet): Promise<void> {
   await copyLocalSamples(workspace, localChain);
   const window = await openWindow({
     folder: workspace,
-    extensionDevelopmentPaths: [root, path.join(import.meta.dirname, "solidity")],
+    extensionDevelopmentPaths: [root],
     colorTheme: look.colorTheme,
     viewport: look.viewport,
     settings: {
