@@ -20,7 +20,7 @@ describe("result decoded by workspace builds", () => {
   });
   afterEach(closeAll);
 
-  it("shows the call and the error, and opens the declaration of the error", async () => {
+  it("shows the call and the error, and opens the statement that failed", async () => {
     await vscode.commands.executeCommand(
       "contractLens.inspectExecutionResult",
       transactionOf("libraryError"),
@@ -36,7 +36,7 @@ describe("result decoded by workspace builds", () => {
     );
     const editor = vscode.window.activeTextEditor;
     assert.ok(editor !== undefined);
-    assert.equal(editor.document.getText(editor.selection), "TooLight");
+    assert.equal(editor.document.getText(editor.selection), "revert TooLight(grams, least)");
     const panel = vscode.window.tabGroups.all.find(
       ({ activeTab }) => activeTab?.label.startsWith("Scales.") === true,
     );

@@ -32,9 +32,29 @@ const fields: Record<string, Field> = {
     Object.fromEntries(
       Object.entries(match.compilation.sources).map(([path, content]) => [path, { content }]),
     ),
-  runtimeBytecode: ({ match }) => ({ onchainBytecode: match.onchainRuntimeBytecode ?? null }),
-  creationBytecode: ({ match }) => ({ onchainBytecode: match.onchainCreationBytecode ?? null }),
+  sourceIds: ({ match }) => {
+    const compiled = match.compilation.compilerOutput?.sources ?? {};
+    return Object.fromEntries(Object.entries(compiled).map(([path, { id }]) => [path, { id }]));
+  },
+  runtimeBytecode: ({ match }) => ({
+    onchainBytecode: match.onchainRuntimeBytecode ?? null,
+    sourceMap: match.compilation.contractCompilerOutput.evm.deployedBytecode?.sourceMap ?? null,
+  }),
+  creationBytecode: ({ match }) => ({
+    onchainBytecode: match.onchainCreationBytecode ?? null,
+    sourceMap: match.compilation.contractCompilerOutput.evm.bytecode.sourceMap ?? null,
+  }),
 };
+
+/** `compilation`, or one member, such as `runtimeBytecode.sourceMap`. */
+function valueOf(selector: string, contract: VerifiedContract): readonly [name: string, value: Json] {
+  const [name = "", member] = selector.split(".");
+  const value = fields[name]!(contract);
+  return [
+    name,
+    member === undefined ? value : { [member]: (value as Readonly<Record<string, Json>>)[member] ?? null },
+  ];
+}
 
 function textOrNull(value: number | undefined): string | null {
   return value === undefined ? null : String(value);
@@ -56,7 +76,7 @@ export async function respondWithStatus(
   }
   const asked = exchange.query.get("fields")?.split(",") ?? [];
   const wanted = asked.includes("all") ? Object.keys(fields) : asked;
-  const unknown = wanted.find((name) => !(name in fields));
+  const unknown = wanted.find((name) => !(name.split(".", 1)[0]! in fields));
   if (unknown !== undefined) {
     const message = `Field selector ${unknown} is not a valid field`;
     sendJobRefusal(exchange, { status: 400, message, customCode: "invalid_parameter" });
@@ -67,6 +87,6 @@ export async function respondWithStatus(
     sendJson(exchange, 404, unmatched(subject));
     return;
   }
-  const extra = Object.fromEntries(wanted.map((name) => [name, fields[name]!(contract)]));
+  const extra = Object.fromEntries(wanted.map((selector) => valueOf(selector, contract)));
   sendJson(exchange, 200, { ...extra, ...matchRecord(subject, contract) });
 }
