@@ -22,7 +22,7 @@ const margin = 14;
 
 /** The pictures that are kept, each close enough for its texts to be read where they are shown. */
 export const keptPictures: readonly Kept[] = [
-  { file: "debugger", of: "debugger", area: around(".monaco-workbench") },
+  { file: "debugger", of: "debugger", area: between(".part.activitybar", ".part.editor") },
   { file: "network", of: "network", area: around(".quick-input-widget:visible") },
   { file: "hover", of: "rpc-hover", area: around(".monaco-hover:visible", 24) },
   { file: "build", of: "verify-from-build alone", area: panel("h1", "section:has(h2:has-text('Files'))") },
@@ -45,7 +45,7 @@ export const closeUp: Viewport = { width: 600, height: 900 };
 
 /** The sizes of windows for scenes that need another one. */
 export const windowOf: Readonly<Record<string, { readonly width: number; readonly height: number }>> = {
-  debugger: { width: 1180, height: 700 },
+  debugger: { width: 1220, height: 680 },
   network: { width: 900, height: 620 },
   // A hover is at most a quarter as high as the editor.
   "rpc-hover": { width: 680, height: 1500 },
@@ -69,6 +69,15 @@ function around(selector: string, above = 0): Kept["area"] {
   return async ({ page }) => {
     const { x, y, width, height } = await boxOf(page.locator(selector).first());
     return { x, y: y - above, width, height: height + above };
+  };
+}
+
+/** From the upper left corner of an element of the window to the lower right one of another. */
+function between(first: string, last: string): Kept["area"] {
+  return async ({ page }) => {
+    const { x, y } = await boxOf(page.locator(first).first());
+    const end = await boxOf(page.locator(last).first());
+    return { x, y, width: end.x + end.width - x, height: end.y + end.height - y };
   };
 }
 

@@ -246,6 +246,20 @@ export class Person {
     await this.settle();
   }
 
+  /** Makes the side bar wider by so many pixels. */
+  async widenSideBar(pixels: number): Promise<void> {
+    const bar = await this.page.locator(".part.sidebar:visible").boundingBox();
+    if (bar === null) throw new Error("There is no side bar.");
+    const { mouse } = this.page;
+    const [edge, middle] = [bar.x + bar.width, bar.y + bar.height / 2];
+    await mouse.move(edge, middle);
+    await mouse.down();
+    await mouse.move(edge + pixels, middle, { steps: 4 });
+    await mouse.up();
+    await mouse.move(700, 5);
+    await this.settle();
+  }
+
   /** Presses a button of the debugger's toolbar. */
   async debugToolbar(name: string): Promise<void> {
     await this.page.locator(`.debug-toolbar .action-label[aria-label^="${name}"]`).click();

@@ -3,7 +3,7 @@
  * `-- --look dark` takes the looks given, `-- --scene verify-` the scenes whose names hold one of the given texts. `-- --keep`
  * takes the pictures that README and the walkthrough show, dark and light, and puts them into `media/pictures`.
  */
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { startDevnet, type Devnet } from "../devnet/devnet.ts";
@@ -59,11 +59,16 @@ async function visit(look: Look, net: Devnet): Promise<void> {
   const workspace = path.join(pictures, look.name, "workspace");
   await rm(path.join(pictures, look.name), { recursive: true, force: true });
   await mkdir(path.join(pictures, look.name), { recursive: true });
+  const extensions = path.join(pictures, look.name, "extensions");
+  await cp(path.join(import.meta.dirname, "solidity"), path.join(extensions, "solidity"), {
+    recursive: true,
+  });
   await copySampleWorkspace(workspace, net);
   await copyLocalSamples(workspace, localChain);
   const window = await openWindow({
     folder: workspace,
     extensionDevelopmentPaths: [root],
+    extensionsDirectory: extensions,
     colorTheme: look.colorTheme,
     viewport: look.viewport,
     settings: {

@@ -12,9 +12,9 @@ export type FailureFilter = "reverted" | "caught";
 /** Where a session begins: at the statement that made the transaction fail, if it failed, or at the first statement. */
 export type StopOn = "revert" | "entry";
 
-/** Why the session is where it is. `end`: there is no later stop; `entry`: it is at the first one. */
+/** Why the session is where it is. `end`: there is no later stop; `entry`: it is where it begins. */
 export type Stopped =
-  | { readonly reason: "entry" | "step" | "end" | "goto" }
+  | { readonly reason: "entry" | "step" | "end" }
   | { readonly reason: "breakpoint"; readonly breakpoint: number }
   | { readonly reason: "failure"; readonly failure: Failure };
 
@@ -69,7 +69,10 @@ export class DebugSession {
 
   /** Goes to where a session begins. @param call where a call was chosen: to its first statement */
   start(stopOn: StopOn, call?: CallFrame): Stopped {
-    if (call !== undefined) return this.#goTo(this.#firstIn((frame) => frame.call === call) ?? 0);
+    if (call !== undefined) {
+      this.#position = this.#firstIn((frame) => frame.call === call) ?? 0;
+      return { reason: "entry" };
+    }
     const failure = this.timeline.failures.find(({ isCaught }) => !isCaught);
     this.#position = 0;
     if (stopOn === "entry" || failure === undefined) return { reason: "entry" };
@@ -103,7 +106,8 @@ export class DebugSession {
 
   /** Goes back to the first statement of a frame. */
   restartFrame(frame: FunctionFrame): Stopped {
-    return this.#goTo(this.#firstIn((one) => one === frame) ?? this.#position);
+    this.#position = this.#firstIn((one) => one === frame) ?? this.#position;
+    return { reason: "step" };
   }
 
   /** Replaces the breakpoints of a source. @param lines counted from 0 */
@@ -171,11 +175,6 @@ export class DebugSession {
       return frame !== undefined;
     });
     return at === -1 ? undefined : at;
-  }
-
-  #goTo(position: number): Stopped {
-    this.#position = position;
-    return { reason: "goto" };
   }
 
   #stopAt(position: number): Stop {

@@ -60,8 +60,11 @@ export const debuggerScenes: readonly Scene[] = [
     const { person, picture } = stage;
     await debug(stage, hashOf(stage, "outOfStock"));
     await person.page.locator(".exception-widget").waitFor();
+    await person.widenSideBar(60);
+    await person.lower("Watch", 60);
     await person.expandVariables("Locals", "State", "stock");
     await picture();
+    await person.widenSideBar(-60);
   }),
   onLocalNode("debugger-page", async (stage) => {
     const { person, picture } = stage;
