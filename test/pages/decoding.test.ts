@@ -68,7 +68,7 @@ describe("decoded result page", function () {
       await window.page.setViewportSize({ width, height: 800 });
       const { nodes } = await session.send("Accessibility.getFullAXTree");
       const names = nodes.map(({ name }) => String(name?.value ?? ""));
-      assert.ok(names.some((name) => name.includes("AboveLimit(")));
+      assert.ok(names.some((name) => name.includes("AboveLimit")));
       assert.deepEqual(
         names.filter((name) => name.includes("Above Limit")),
         [],
