@@ -73,30 +73,19 @@ const leaveOutForms: Plugin = {
  */
 export function buildOptions(root: string, outdir: string, production: boolean): readonly BuildOptions[] {
   const common = commonOptions(root, outdir, production);
-  const extension: BuildOptions = {
+  // In one build, they share chunks. The server may run in an older Node than that of VS Code.
+  const node: BuildOptions = {
     ...common,
-    entryPoints: { extension: "src/extension.ts" },
-    splitting: true,
-    format: "esm",
-    platform: "node",
-    target: "node22",
-    external: ["vscode"],
-    plugins: [leaveOut, undiciParts(root), lazyGroups(root)],
-    banner: { js: requireForBundledPackages },
-    chunkNames: "chunks/[name]-[hash]",
-    sourcemap: production ? false : "linked",
-  };
-  // It shares no chunk with the extension, of which some are loaded at activation and others need VS Code.
-  const server: BuildOptions = {
-    ...common,
-    entryPoints: { mcp: "src/mcp.ts" },
+    entryPoints: { extension: "src/extension.ts", mcp: "src/mcp.ts" },
     splitting: true,
     format: "esm",
     platform: "node",
     target: "node20",
-    plugins: [leaveOut, leaveOutForms],
+    external: ["vscode"],
+    plugins: [leaveOut, leaveOutForms, undiciParts(root), lazyGroups(root)],
     banner: { js: requireForBundledPackages },
-    chunkNames: "chunks/mcp-[hash]",
+    chunkNames: "chunks/[name]-[hash]",
+    sourcemap: production ? false : "linked",
   };
   // Beside the chunk that starts it.
   const thread: BuildOptions = {
@@ -104,15 +93,9 @@ export function buildOptions(root: string, outdir: string, production: boolean):
     entryPoints: { "chunks/jsonThread": "src/platform/node/jsonThread.ts" },
     format: "esm",
     platform: "node",
-    target: "node22",
+    target: "node20",
   };
-  return [
-    extension,
-    server,
-    thread,
-    webOptions(root, outdir, production),
-    pageOptions(root, outdir, production),
-  ];
+  return [node, thread, webOptions(root, outdir, production), pageOptions(root, outdir, production)];
 }
 
 /**

@@ -1,6 +1,6 @@
 import { glob, readFile } from "node:fs/promises";
 import path from "node:path";
-import { build, type Plugin } from "esbuild";
+import { build, type Metafile, type Plugin } from "esbuild";
 
 /**
  * The pieces in which lazily imported modules come, each with the files and folders of the modules in it; the first that
@@ -33,17 +33,17 @@ export const groups: readonly (readonly [name: string, places: readonly string[]
       "src/http/",
     ],
   ],
-  // Tables for the results and selections that have to do with them.
+  // Tables for the results and selections that have to do with them, and for the server for agents.
   ["system", ["src/decode/system/"]],
   // Trees, batches, questions, and what only they need.
   ["work", ["src/"]],
 ];
 
-/**
- * Every piece names what is loaded at activation, so that all of that is shared by the same pieces and comes as one file:
- * VS Code takes some tenths of a millisecond for each.
- */
-const activated = 'import "./src/extension.ts";';
+const extension = "src/extension.ts";
+const server = "src/mcp.ts";
+
+/** The pieces that the server for agents loads, too, outside of VS Code. */
+const withoutVsCode: ReadonlySet<string> = new Set(["system"]);
 
 const isLazyImport = /\bimport\(\s*"(\.[^"]+)"/g;
 
@@ -56,9 +56,9 @@ export function lazyGroups(root: string): Plugin {
   return {
     name: "lazy-groups",
     setup(build) {
-      build.onResolve({ filter: /^\./ }, ({ kind, resolveDir, path: specifier }) => {
+      build.onResolve({ filter: /^\./ }, ({ kind, resolveDir, path: imported }) => {
         if (kind !== "dynamic-import") return undefined;
-        const group = groupOf(moduleName(root, path.resolve(resolveDir, specifier)));
+        const group = groupOf(moduleName(root, path.resolve(resolveDir, imported)));
         return group === undefined ? undefined : { path: group, namespace: "lazy-group" };
       });
       build.onLoad({ filter: /.*/, namespace: "lazy-group" }, async ({ path: group }) => {
@@ -66,11 +66,13 @@ export function lazyGroups(root: string): Plugin {
         const modules = all.filter((module) => groupOf(module) === group);
         const [, , behind] = groups.find(([name]) => name === group) ?? [];
         const before = all.filter((module) => behind !== undefined && groupOf(module) === behind);
-        const lines = (await exportsOf(root, modules)).map(
-          ([module, names]) => `export { ${names.join(", ")} } from "./${module}";`,
+        const first = withoutVsCode.has(group) ? await loadedByBoth(root) : [specifier(extension)];
+        const imports = [...first, ...before.map(specifier)].map((from) => `export {} from "${from}";`);
+        const exports = (await exportsOf(root, modules)).map(
+          ([module, names]) => `export { ${names.join(", ")} } from "${specifier(module)}";`,
         );
         return {
-          contents: [activated, ...before.map((module) => `import "./${module}";`), ...lines].join("\n"),
+          contents: [...imports, ...exports].join("\n"),
           resolveDir: root,
           watchFiles: modules.map((module) => path.join(root, module)),
         };
@@ -88,11 +90,40 @@ async function lazyModules(root: string): Promise<readonly string[]> {
   const modules = new Set<string>();
   for await (const file of glob("src/**/*.ts", { cwd: root })) {
     const text = await readFile(path.join(root, file), "utf8");
-    for (const [, specifier = ""] of text.matchAll(isLazyImport)) {
-      modules.add(moduleName(root, path.resolve(root, path.dirname(file), specifier)));
+    for (const [, imported = ""] of text.matchAll(isLazyImport)) {
+      modules.add(moduleName(root, path.resolve(root, path.dirname(file), imported)));
     }
   }
   return [...modules].sort();
+}
+
+/**
+ * What is loaded at once both with the extension and with the server for agents. Every piece names what is loaded at
+ * activation, so that all of that is shared by the same pieces and comes in two files, of which one is the server's, too:
+ * VS Code takes some tenths of a millisecond for each. A piece without VS Code names the latter.
+ */
+async function loadedByBoth(root: string): Promise<readonly string[]> {
+  const [ofExtension, ofServer] = await Promise.all(
+    [extension, server].map((entry) => loadedAtOnce(root, entry)),
+  );
+  return [...(ofExtension ?? [])].filter((from) => ofServer?.has(from)).sort();
+}
+
+/** The specifiers of all that an entry imports at once, packages included. */
+async function loadedAtOnce(root: string, entry: string): Promise<ReadonlySet<string>> {
+  const { inputs } = await withoutPackages(root, [entry]);
+  const modules = new Set([entry]);
+  const packages = new Set<string>();
+  // A set iterates over what is added meanwhile.
+  for (const module of modules)
+    for (const { kind, external, path: imported } of inputs[module]?.imports ?? [])
+      if (kind === "import-statement") (external === true ? packages : modules).add(imported);
+  return new Set([...[...modules].map(specifier), ...packages]);
+}
+
+/** By which the root imports a module. */
+function specifier(module: string): string {
+  return `./${module}`;
 }
 
 /** The names that each module exports, in whatever form: only a bundler follows `export *`. */
@@ -100,6 +131,14 @@ async function exportsOf(
   root: string,
   modules: readonly string[],
 ): Promise<readonly (readonly [module: string, names: readonly string[]])[]> {
+  const { outputs } = await withoutPackages(root, modules);
+  return Object.values(outputs).flatMap(({ entryPoint, exports }) =>
+    entryPoint === undefined ? [] : [[entryPoint, exports] as const],
+  );
+}
+
+/** What a bundler finds in modules and in all that they import, packages left out. */
+async function withoutPackages(root: string, modules: readonly string[]): Promise<Metafile> {
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: [...modules],
@@ -113,9 +152,7 @@ async function exportsOf(
     metafile: true,
     logLevel: "silent",
   });
-  return Object.values(metafile.outputs).flatMap(({ entryPoint, exports }) =>
-    entryPoint === undefined ? [] : [[entryPoint, exports] as const],
-  );
+  return metafile;
 }
 
 function moduleName(root: string, file: string): string {

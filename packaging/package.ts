@@ -4,7 +4,7 @@
  */
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { unzipSync } from "fflate";
+import JSZip from "jszip";
 import manifest from "../package.json" with { type: "json" };
 import { repository } from "./build.ts";
 import { contentsList } from "./contentsList.ts";
@@ -12,9 +12,9 @@ import { shippedContents } from "./shippedContents.ts";
 import { vsixOf } from "./vsix.ts";
 
 const { files } = await shippedContents(repository);
-const vsix = vsixOf(files);
+const vsix = await vsixOf(files);
 if (process.argv.includes("--list")) {
-  console.log(contentsList(Object.keys(unzipSync(vsix))).join("\n"));
+  console.log(contentsList(Object.keys((await JSZip.loadAsync(vsix)).files)).join("\n"));
 } else {
   const name = `${manifest.name}-${manifest.version}.vsix`;
   await writeFile(path.join(repository, name), vsix);

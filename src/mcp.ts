@@ -30,6 +30,7 @@ import { systemClock } from "./http/clock.ts";
 import { KnownKeys } from "./http/masking.ts";
 import { Pacer } from "./http/pacer.ts";
 import { readOwnText } from "./platform/node/ownText.ts";
+import { parseInThread } from "./platform/node/parseInThread.ts";
 import { publicFailures } from "./text/publicApi.ts";
 import { sentences } from "./text/language.ts";
 
@@ -58,10 +59,7 @@ const openChannel = once((): Promise<Channel> =>
     // eslint-disable-next-line no-restricted-syntax -- Jitter is no secret.
     random: Math.random,
     log,
-    parseLargeJson: async (text, signal) => {
-      const { parseInThread } = await import("./platform/node/parseInThread.ts");
-      return parseInThread(text, signal);
-    },
+    parseLargeJson: parseInThread,
   }),
 );
 

@@ -129,6 +129,6 @@ async function runIn(
 /** Makes the package and installs it. */
 async function installPackage(code: ChosenVSCode, folder: string, extensions: string): Promise<void> {
   const vsix = path.join(folder, "contract-lens.vsix");
-  await writeFile(vsix, vsixOf((await shippedContents(root)).files));
+  await writeFile(vsix, await vsixOf((await shippedContents(root)).files));
   await code.install(vsix, extensions);
 }
