@@ -116,7 +116,7 @@ describe("Foundry project", () => {
     await picture("local node 3 proxy");
   });
 
-  it("anvil: leads from a hash in a terminal to the declaration of the error", async () => {
+  it("anvil: leads from a hash in a terminal to the statement that failed", async () => {
     const url = await nodes.anvil(port);
     await useLocalNode(url);
     const proxy = addressIn(await nodes.deploy(url), "MarketProxy");
@@ -130,12 +130,12 @@ describe("Foundry project", () => {
     assert.match(page, /Raised in.*MarketProxy.*Market.*Warehouse/);
     await picture("local node 4 failed");
     await click(await pageWith("Why it reverted"), "Go to Source");
-    const editor = await until("the declaration", () => {
+    const editor = await until("the statement", () => {
       const shown = vscode.window.activeTextEditor;
       return path.basename(shown?.document.fileName ?? "") === "Warehouse.sol" ? shown : undefined;
     });
-    assert.equal(editor.document.getText(editor.selection), "OutOfStock");
-    await picture("local node 5 declaration");
+    assert.equal(editor.document.getText(editor.selection), "revert OutOfStock(tea, grams, available)");
+    await picture("local node 5 statement");
     await showTrees();
     await rowsOnce("Recent Transactions", ([first = ""]) => /Market\.buy, Failed.*OutOfStock/.test(first));
     await picture("local node 6 transactions");
