@@ -161,10 +161,14 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
     const values = (await this.#scopesOf(frameId))
       .flatMap(({ variables }) => variables())
       // Those of many values would fill the lines.
-      .flatMap(({ name, value }) =>
-        "unavailable" in value || value.children !== undefined ? [] : [[name, value.text] as const],
+      .flatMap(({ name, value, isAsPassed }) =>
+        "unavailable" in value || value.children !== undefined
+          ? []
+          : [[name, isAsPassed === true ? words.asPassed(value.text) : value.text] as const],
       );
-    return { source, start: frame.fn.source.start, end: place.range.end, values: new Map(values) };
+    // A statement begins with a part of it: the names behind that part count, too.
+    const { end } = place.unit ?? place.range;
+    return { source, start: frame.fn.source.start, end, values: new Map(values) };
   }
 
   async #handle({ seq, command, arguments: given }: Dap.Request): Promise<void> {

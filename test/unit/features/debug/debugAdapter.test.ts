@@ -296,6 +296,14 @@ describe("DebugAdapter", () => {
     }
   });
 
+  it("has values for the lines up to the end of the statement, and says which may have changed", async () => {
+    const { adapter, launch } = conversation();
+    await launch();
+    const running = await adapter.runningIn(1);
+    assert.deepEqual([...(running?.values ?? [])], [["amount", "5001 (as passed)"]]);
+    assert.match(vaultText.slice(running?.start, running?.end), /require\([^\n]*\)$/);
+  });
+
   it("goes back to the beginning of a frame, and to where the session began", async () => {
     const { launch, move, frames, events } = conversation();
     await launch();
