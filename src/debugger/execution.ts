@@ -49,7 +49,7 @@ const stepsPerSlice = 5000;
 /**
  * Runs the steps of a transaction once, in slices of about a millisecond. Whatever the steps are, it ends and does not throw.
  *
- * @param codeOf the code of a contract, requested when memory is read that was copied from it; undefined if it is not known
+ * @param codeOf the code of a contract, requested when memory is read that was copied from it, or is beside it; undefined if it is not known
  */
 export function* readExecution(
   steps: StepTable,
@@ -99,7 +99,8 @@ class RecordedExecution implements Execution {
   }
 
   memoryAt(step: number, offset: number, length: number): PartialBytes {
-    return this.#read({ kind: "memory", step, offset, length });
+    const bytes = new Uint8Array(Math.min(length, maxQuery));
+    return { bytes, isKnown: this.#memory.readAt(step, offset, bytes) && length <= maxQuery };
   }
 
   inputOf({ first }: CallFrame, length = maxQuery): PartialBytes {
@@ -183,6 +184,7 @@ class RecordedExecution implements Execution {
     const limit = new WorkLimit();
     for (const { step, input } of this.#recording.hashes) {
       const hash: Hex = `0x${(this.valueOf(step + 1) ?? 0n).toString(16)}`;
+      if (limit.isReached) break;
       if (preimages.has(hash)) continue;
       const bytes = new Uint8Array(input.length);
       if (this.#memory.read({ kind: "memory", step, ...input }, bytes, limit)) preimages.set(hash, bytes);

@@ -62,6 +62,10 @@ export class WorkLimit {
     this.#left = amount;
   }
 
+  get isReached(): boolean {
+    return this.#left < 0;
+  }
+
   /** @returns false if the limit is reached */
   spend(amount: number): boolean {
     this.#left -= amount;
@@ -82,12 +86,32 @@ type Reading = {
 /** What an instruction copied that is no memory of its own call, and the first byte of it, which is negative if it is unknown. */
 export type CopiedFrom = (step: number, source: number) => { readonly origin: Origin; readonly at: number };
 
+/** Bytes of a block: some hundred words are mostly looked at together. */
+const blockBytes = 4096;
+
+/** For all that is asked about one step, some tenths of a second. */
+const mostWorkOfStep = 20_000_000;
+
+/** What was restored of the memory before one step, with a limit for all of it. */
+class StepMemory {
+  readonly step: number;
+  readonly limit = new WorkLimit(mostWorkOfStep);
+  /** By number; undefined where not all bytes are known. */
+  readonly blocks = new Map<number, Uint8Array | undefined>();
+
+  constructor(step: number) {
+    this.step = step;
+  }
+}
+
 /** Restores memory from the writes to it. */
 export class MemoryReader {
   readonly #steps: StepTable;
   readonly #writes: MemoryWrites;
   readonly #writeBefore: Int32Array;
   readonly #copiedFrom: CopiedFrom;
+  /** Of the step that was asked about last. */
+  #last = new StepMemory(-1);
 
   /** @param writeBefore the last write of the running call before each step; -1 if there is none */
   constructor(steps: StepTable, writes: MemoryWrites, writeBefore: Int32Array, copiedFrom: CopiedFrom) {
@@ -95,6 +119,27 @@ export class MemoryReader {
     this.#writes = writes;
     this.#writeBefore = writeBefore;
     this.#copiedFrom = copiedFrom;
+  }
+
+  /** Memory before a step. @returns whether all bytes are known */
+  readAt(step: number, offset: number, into: Uint8Array): boolean {
+    if (this.#last.step !== step) this.#last = new StepMemory(step);
+    const { limit, blocks } = this.#last;
+    const number = Math.floor(offset / blockBytes);
+    const start = offset - number * blockBytes;
+    if (start + into.length <= blockBytes) {
+      if (!blocks.has(number)) {
+        const bytes = new Uint8Array(blockBytes);
+        const origin = { kind: "memory", step, offset: number * blockBytes, length: blockBytes } as const;
+        blocks.set(number, this.read(origin, bytes, limit) ? bytes : undefined);
+      }
+      const block = blocks.get(number);
+      if (block !== undefined) {
+        into.set(block.subarray(start, start + into.length));
+        return true;
+      }
+    }
+    return this.read({ kind: "memory", step, offset, length: into.length }, into, limit);
   }
 
   /** Fills bytes that are zero with those of an origin. @returns whether all are known */
@@ -126,7 +171,8 @@ export class MemoryReader {
         isSet.fill(1, at, end);
         left -= end - at;
         at = end;
-        while (at < to && isSet[at] === 1) at += 1;
+        const free = isSet.subarray(at, to).indexOf(0);
+        at = free < 0 ? to : at + free;
       }
     }
     return isKnown && (left === 0 || offset + into.length <= maxMemory);

@@ -8,6 +8,7 @@ import type {
   SourceUnit,
 } from "../builds/source/parseSource.ts";
 import { SourceGapError, type Scope, type SourceProgram } from "../builds/source/sourceProgram.ts";
+import { lazy, memoize } from "../core/async/memoize.ts";
 import { isJsonObject, type JsonValue } from "../core/json/jsonValue.ts";
 import { AbiIndex } from "../decode/abiIndex.ts";
 import type { AbiFunction } from "../decode/abiItem.ts";
@@ -78,8 +79,11 @@ export class Program {
   readonly #abi: AbiIndex;
   readonly #places: (Place | null | undefined)[] = [];
   readonly #entries = new Map<number, Entry>();
-  /** By signature. */
-  #versions: ReadonlyMap<string, readonly ProgramFunction[]> | undefined;
+  /** By each version. */
+  readonly #versions = lazy(() => this.#groupVersions());
+  readonly #firstFunctions = memoize((selector: string) => this.#selected(selector));
+  readonly #unnamed = memoize((kind: FunctionSource["kind"]) => this.#declared(kind));
+  readonly #librarySelectors = lazy(() => this.#selectorsOfLibrary());
 
   private constructor(input: ProgramInput, map: SourceMap, contract: Scope) {
     this.code = input.code;
@@ -94,7 +98,6 @@ export class Program {
     this.#index = new SourceIndex(input.sources);
     this.#abi = new AbiIndex(input.abi);
     this.hasDebugData = isJsonObject(input.functionDebugData);
-    this.#readDebugData(input.functionDebugData);
   }
 
   /** Pauses now and then. @returns undefined if the sources do not declare the contract, or what it inherits from */
@@ -104,7 +107,9 @@ export class Program {
       const declared = input.sources.resolve(name, { path: source, contract: undefined });
       if (declared.kind !== "contract") return undefined;
       const map = yield* SourceMap.read(input);
-      return new Program(input, map, { path: declared.scope.path, contract: declared.item });
+      const program = new Program(input, map, { path: declared.scope.path, contract: declared.item });
+      yield* program.#readDebugData(input.functionDebugData);
+      return program;
     } catch (error) {
       if (error instanceof SourceGapError) return undefined;
       throw error;
@@ -158,15 +163,18 @@ export class Program {
    * Undefined for a getter, and where it cannot be known.
    */
   firstFunction(callData: Uint8Array): ProgramFunction | undefined {
-    if (this.isCreation) return this.#declared(({ kind }) => kind === "constructor", 1);
-    const [first] = callData.length < 4 ? [] : this.#abi.functionsOf(digitsOf(callData.subarray(0, 4)));
+    if (this.isCreation) return this.#unnamed("constructor");
+    if (callData.length >= 4) return this.#firstFunctions(digitsOf(callData.subarray(0, 4)));
+    const received = callData.length === 0 ? this.#unnamed("receive") : undefined;
+    return received ?? this.#unnamed("fallback");
+  }
+
+  #selected(selector: string): ProgramFunction | undefined {
+    const [first] = this.#abi.functionsOf(selector);
     if (first !== undefined) return this.#declaredAs(first);
-    if (this.contract.contract?.kind === "library") return this.#ofLibrary(digitsOf(callData.subarray(0, 4)));
-    const isPlain = callData.length === 0;
-    return (
-      (isPlain ? this.#declared(({ kind }) => kind === "receive") : undefined) ??
-      this.#declared(({ kind }) => kind === "fallback")
-    );
+    return this.contract.contract?.kind === "library"
+      ? this.#librarySelectors().get(selector)
+      : this.#unnamed("fallback");
   }
 
   /** The function of the sources that an ABI item describes. */
@@ -178,33 +186,39 @@ export class Program {
       source.visibility !== "internal" &&
       source.visibility !== "private";
     const types = inputs.map(({ type }) => type);
-    for (const { path, contract } of this.lineage) {
-      const all = this.#index.functionsOf(path).filter((one) => one.contract === contract && fits(one));
+    const fitting = Map.groupBy(this.functionsNamed(name).filter(fits), (one) => one.contract);
+    for (const { contract } of this.lineage) {
+      const all = fitting.get(contract) ?? [];
       const found = all.length < 2 ? all[0] : all.find(({ source }) => hasTypes(source, types));
       if (found?.source.body !== undefined) return found;
     }
     return undefined;
   }
 
-  #ofLibrary(selector: string): ProgramFunction | undefined {
-    return this.#index
-      .functionsOf(this.contract.path)
-      .find(
-        (one) =>
-          one.contract === this.contract.contract &&
-          (one.source.visibility === "public" || one.source.visibility === "external") &&
-          librarySelector(this.sources, this.contract, one.source) === selector,
-      );
+  #selectorsOfLibrary(): ReadonlyMap<string, ProgramFunction> {
+    const { path, contract } = this.contract;
+    const selectors = new Map<string, ProgramFunction>();
+    const callable = this.#index
+      .functionsOf(path)
+      .filter(({ contract: own, source: { visibility } }) => {
+        return own === contract && (visibility === "public" || visibility === "external");
+      })
+      .slice(0, mostLibraryFunctions);
+    for (const one of callable) {
+      const selector = librarySelector(this.sources, this.contract, one.source);
+      if (selector !== undefined && !selectors.has(selector)) selectors.set(selector, one);
+    }
+    return selectors;
   }
 
-  #declared(
-    isWanted: (source: FunctionSource) => boolean,
-    generations = this.lineage.length,
-  ): ProgramFunction | undefined {
-    for (const { path, contract } of this.lineage.slice(0, generations)) {
+  /** The constructor of the contract, or what it declares or inherits of another kind without a name. */
+  #declared(kind: FunctionSource["kind"]): ProgramFunction | undefined {
+    for (const { path, contract } of this.lineage.slice(0, kind === "constructor" ? 1 : undefined)) {
       const found = this.#index
         .functionsOf(path)
-        .find((one) => one.contract === contract && isWanted(one.source) && one.source.body !== undefined);
+        .find(
+          (one) => one.contract === contract && one.source.kind === kind && one.source.body !== undefined,
+        );
       if (found !== undefined) return found;
     }
     return undefined;
@@ -217,14 +231,24 @@ export class Program {
 
   /** A function of the contract and those that it overrides or that override it, most derived first; empty for another. */
   versionsOf(fn: ProgramFunction): readonly ProgramFunction[] {
-    this.#versions ??= Map.groupBy(
-      this.lineage.flatMap(({ path, contract }) =>
-        this.#index.functionsOf(path).filter((one) => one.contract === contract && isVersion(one)),
-      ),
-      signatureOf,
-    );
-    const found = this.#versions.get(signatureOf(fn)) ?? [];
-    return found.includes(fn) ? found : [];
+    return this.#versions().get(fn) ?? [];
+  }
+
+  #groupVersions(): ReadonlyMap<ProgramFunction, readonly ProgramFunction[]> {
+    const bySignature = new Map<string, ProgramFunction[]>();
+    const versions = new Map<ProgramFunction, readonly ProgramFunction[]>();
+    for (const { path, contract } of this.lineage)
+      for (const one of this.#index.functionsOf(path)) {
+        if (one.contract !== contract || !isVersion(one)) continue;
+        const signature = signatureOf(one);
+        const group = bySignature.get(signature) ?? [];
+        bySignature.set(signature, group);
+        // A contract declares one.
+        if (group.at(-1)?.contract === contract) continue;
+        group.push(one);
+        versions.set(one, group);
+      }
+    return versions;
   }
 
   /** The statements of a function that call another by its name, in the order of the source. */
@@ -233,9 +257,10 @@ export class Program {
     return this.#index.callsIn(caller).get(name) ?? [];
   }
 
-  #readDebugData(data: JsonValue | undefined): void {
+  *#readDebugData(data: JsonValue | undefined): Generator<undefined, void> {
     if (!isJsonObject(data)) return;
     for (const [name, item] of Object.entries(data)) {
+      yield;
       if (!isJsonObject(item)) continue;
       const { entryPoint: pc, id, parameterSlots } = item;
       if (typeof pc !== "number" || !this.isJumpDestination(pc)) continue;
@@ -259,6 +284,9 @@ const signatureOf = ({ source }: ProgramFunction): string =>
   JSON.stringify([source.name, ...source.parameters.map(({ type }) => type)]);
 
 const jumpDestination = 0x5b;
+
+/** Of which selectors are computed: some milliseconds for each hundred. */
+const mostLibraryFunctions = 1000;
 
 /** Functions of the IR that the compiler names after those of the source. */
 const functionOfIr = /^(?:fun|modifier|constructor)_/;
@@ -349,17 +377,16 @@ class SourceIndex {
       return { path, range, fn: undefined, unit };
     }
     const { units, assemblyBlocks } = fn.source;
-    // Units are in the order of the source, and none is inside of another.
-    const unit = units[lastStartingBefore(units, range.start, (one) => one)];
-    if (unit !== undefined && contains(unit, range)) return { path, range, fn, unit };
-    const block = assemblyBlocks.find((one) => contains(one, range));
+    const unit = theOneAround(units, range);
+    if (unit !== undefined) return { path, range, fn, unit };
+    const block = theOneAround(assemblyBlocks, range);
     return { path, range, fn, unit: block && this.#unitOfBlock(block) };
   }
 
   /** Initializers of variables run in a creation; a getter is the whole declaration of its variable. */
   #variableAt(path: string, range: SourceRange, isCreation: boolean): SourceUnit | undefined {
-    const contract = this.#files.get(path)?.contracts.find((one) => contains(one, range));
-    const found = contract?.variables.find((one) => contains(one, range));
+    const contract = theOneAround(this.#files.get(path)?.contracts ?? [], range);
+    const found = theOneAround(contract?.variables ?? [], range);
     if (found === undefined || found.kind === "constant") return undefined;
     const isGetter = range.start === found.start && found.visibility === "public";
     const isRun = isCreation ? found.value !== undefined : isGetter;
@@ -377,6 +404,15 @@ class SourceIndex {
 
 const contains = (outer: SourceRange, inner: SourceRange): boolean =>
   outer.start <= inner.start && inner.end <= outer.end;
+
+/** The range that contains another. @param ranges in the order of the source, none of them inside of another */
+function theOneAround<Range extends SourceRange>(
+  ranges: readonly Range[],
+  range: SourceRange,
+): Range | undefined {
+  const found = ranges[lastStartingBefore(ranges, range.start, (one) => one)];
+  return found !== undefined && contains(found, range) ? found : undefined;
+}
 
 /** Index of the last item that does not start behind a place; -1 if there is none. */
 function lastStartingBefore<Item>(

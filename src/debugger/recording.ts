@@ -1,4 +1,5 @@
 import { hexToBytes } from "viem";
+import { lazy } from "../core/async/memoize.ts";
 import type { Hex } from "../core/hex.ts";
 import { opcode } from "../services/ledger/opcodes.ts";
 import { wordBytes, type StepTable } from "../services/ledger/stepTable.ts";
@@ -93,6 +94,7 @@ export class Recording {
   /** Of KECCAK256 whose result is on top of the next step. */
   readonly hashes: { readonly step: number; readonly input: Range }[] = [];
   readonly #words: DataView;
+  readonly #input = lazy((): Origin => ({ kind: "bytes", bytes: hexToBytes(this.transaction.input) }));
   /** From the transaction itself to the innermost call. */
   readonly #running: RunningCall[] = [];
   /** Those of ended calls are used again. */
@@ -167,7 +169,7 @@ export class Recording {
 
   inputOf({ frame: { callStep }, input }: Call): Origin {
     if (callStep !== undefined) return memoryIn(callStep, input);
-    return { kind: "bytes", bytes: hexToBytes(this.transaction.input) };
+    return this.#input();
   }
 
   outputOf({ frame, output }: Call): Origin {
@@ -366,7 +368,7 @@ export class Recording {
 
 /** The longest preimage that is kept, and how many of them: two million honest steps hash fewer. */
 const maxPreimage = 1024;
-const maxHashes = 100_000;
+const maxHashes = 30_000;
 
 const returningOpcodes: ReadonlySet<number> = new Set([opcode.STOP, opcode.RETURN, opcode.SELFDESTRUCT]);
 

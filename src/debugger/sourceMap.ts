@@ -17,17 +17,12 @@ export class SourceMap {
   readonly #lengths: Int32Array;
   readonly #sources: Int32Array;
   readonly #jumps: Uint8Array;
-  readonly #count: number;
+  #count = 0;
   readonly #paths: ReadonlyMap<number, string>;
   readonly #offsets = new Map<string, OffsetConverter>();
   readonly #texts: ReadonlyMap<string, string>;
 
-  private constructor(
-    code: Uint8Array,
-    paths: ReadonlyMap<number, string>,
-    sources: SourceProgram,
-    map: string,
-  ) {
+  private constructor(code: Uint8Array, paths: ReadonlyMap<number, string>, sources: SourceProgram) {
     this.#indexes = instructionIndexes(code);
     const instructions = code.length;
     this.#starts = new Int32Array(instructions);
@@ -36,18 +31,18 @@ export class SourceMap {
     this.#jumps = new Uint8Array(instructions);
     this.#paths = paths;
     this.#texts = new Map([...sources.files].map(([path, { text }]) => [path, text]));
-    this.#count = this.#parse(map, instructions);
   }
 
-  /** Pauses once. @param code as it runs, which may go on behind what the map describes */
+  /** Pauses now and then. @param code as it runs, which may go on behind what the map describes */
   static *read(input: {
     readonly code: Uint8Array;
     readonly sourceMap: string;
     readonly sourceIds: ReadonlyMap<number, string>;
     readonly sources: SourceProgram;
   }): Generator<undefined, SourceMap> {
-    yield;
-    return new SourceMap(input.code, input.sourceIds, input.sources, input.sourceMap);
+    const map = new SourceMap(input.code, input.sourceIds, input.sources);
+    yield* map.#parse(input.sourceMap, input.code.length);
+    return map;
   }
 
   /** The index of the instruction at a pc; undefined inside of an operand, and behind the map's end. */
@@ -76,12 +71,11 @@ export class SourceMap {
     return start === undefined || end === undefined ? undefined : { path, start, end };
   }
 
-  /** `s:l:f:j:m;…`: an empty field has the value of the entry before. @returns the number of entries */
-  #parse(map: string, limit: number): number {
+  /** `s:l:f:j:m;…`: an empty field has the value of the entry before. */
+  *#parse(map: string, limit: number): Generator<undefined, void> {
     let [start, length, source, jump] = [0, 0, -1, 0];
     let at = 0;
-    let count = 0;
-    for (; count < limit && at <= map.length && map !== ""; count += 1) {
+    for (let count = 0; count < limit && at <= map.length && map !== ""; count += 1) {
       const semicolon = map.indexOf(";", at);
       const end = semicolon < 0 ? map.length : semicolon;
       if (end > at) {
@@ -95,13 +89,16 @@ export class SourceMap {
       this.#lengths[count] = length;
       this.#sources[count] = source;
       this.#jumps[count] = jump;
+      this.#count = count + 1;
       at = end + 1;
+      if (count % entriesInTurn === 0) yield;
     }
-    return count;
   }
 }
 
 const jumpTypes: readonly JumpType[] = ["-", "i", "o"];
+
+const entriesInTurn = 5000;
 
 /** UTF-16 units of an entry: longer ones are not of a compiler. */
 const maxEntry = 64;
@@ -133,12 +130,12 @@ class OffsetConverter {
     if (bytes.length === text.length) return;
     const units = new Uint32Array(bytes.length + 1);
     let unit = 0;
-    for (const [at, byte] of bytes.entries()) {
+    for (let at = 0; at < bytes.length; at += 1) {
       units[at] = unit;
       // The last byte of a character is followed by one that begins another; those of four bytes are two units.
       const next = bytes[at + 1];
       const isLast = next === undefined || (next & 0xc0) !== 0x80;
-      if (isLast) unit += isOfPair(bytes, at, byte) ? 2 : 1;
+      if (isLast) unit += isOfPair(bytes, at) ? 2 : 1;
     }
     units[bytes.length] = unit;
     this.#units = units;
@@ -153,6 +150,6 @@ class OffsetConverter {
 }
 
 /** Whether the character that ends at a byte takes four bytes. */
-function isOfPair(bytes: Uint8Array, end: number, last: number): boolean {
-  return (last & 0xc0) === 0x80 && ((bytes[end - 3] ?? 0) & 0xf8) === 0xf0;
+function isOfPair(bytes: Uint8Array, end: number): boolean {
+  return ((bytes[end] ?? 0) & 0xc0) === 0x80 && ((bytes[end - 3] ?? 0) & 0xf8) === 0xf0;
 }

@@ -1,3 +1,4 @@
+import { bytesToHex } from "viem";
 import type { ArrayType, BytesType, MappingType, StructType } from "../builds/storage/contractStorage.ts";
 import { memoize } from "../core/async/memoize.ts";
 import type { Hex } from "../core/hex.ts";
@@ -32,18 +33,18 @@ export type UntouchedSlot = (address: Hex, slot: bigint) => WordBefore | undefin
 /** What an execution knows of storage. */
 export type StoredSteps = Pick<Execution, "storageAt" | "slotsOf" | "preimages">;
 
-/** A mapping's keys that the transaction hashed with its slot. */
-type HashedKey = { readonly key: Uint8Array; readonly slot: bigint };
-
-/** Keys by the slots that they were hashed with: what Solidity hashes ends in the slot of the mapping. */
-const keysOf = memoize((execution: StoredSteps): ReadonlyMap<bigint, readonly HashedKey[]> => {
-  const keys = new Map<bigint, HashedKey[]>();
-  for (const [slot, preimage] of execution.preimages()) {
+/**
+ * Keys by the slots that they were hashed with: what Solidity hashes ends in the slot of the mapping. Slots are in hex: V8 hashes a
+ * bigint by its low digits alone.
+ */
+const keysOf = memoize((execution: StoredSteps): ReadonlyMap<Hex, readonly Uint8Array[]> => {
+  const keys = new Map<Hex, Uint8Array[]>();
+  for (const [, preimage] of execution.preimages()) {
     if (preimage.length < 32) continue;
     const end = preimage.length - 32;
-    const mapping = wordOf(preimage.subarray(end));
+    const mapping = bytesToHex(preimage.subarray(end));
     const known = keys.get(mapping);
-    const key = { key: preimage.subarray(0, end), slot };
+    const key = preimage.subarray(0, end);
     if (known === undefined) keys.set(mapping, [key]);
     else known.push(key);
   }
@@ -59,7 +60,7 @@ function wordOf(bytes: Uint8Array): bigint {
 /** Bytes of a string that are read. */
 const longestBytes = 1024n * 1024n;
 /** Places that are looked at to know whether the transaction touched an entry of a mapping. */
-const mostLooks = 10_000;
+const mostLooks = 5000;
 
 /** Reads the storage of a contract as it is before a step. */
 export class StorageReader {
@@ -161,7 +162,7 @@ export class StorageReader {
       read: () => this.read(valuePlace(place, key), depth + 1),
     });
     const entries = this.#keys(place)
-      .filter((key) => this.#isTouched(valuePlace(place, key), depth))
+      .filter((key) => this.#isEntryTouched(place, key, depth))
       .map(partOf);
     return mappingValue(entries, (text) => {
       const literal = keyType.kind === "bytes" && keyType.isText ? unquoted(text) : text;
@@ -172,10 +173,14 @@ export class StorageReader {
 
   #keys({ type, slot }: StoragePlace<MappingType>): readonly MappingKey[] {
     if (type.order !== "keyFirst") return [];
-    return (keysOf(this.#execution).get(slot) ?? []).flatMap(({ key }) => {
+    return (keysOf(this.#execution).get(`0x${slot.toString(16).padStart(64, "0")}`) ?? []).flatMap((key) => {
       if (type.key.kind === "bytes") return [keyOfBytes(type.key, key)];
       return key.length === 32 ? (keyOfWord(type.key, wordOf(key)) ?? []) : [];
     });
+  }
+
+  #isEntryTouched(place: StoragePlace<MappingType>, key: MappingKey, depth: number): boolean {
+    return this.#looks < mostLooks && this.#isTouched(valuePlace(place, key), depth);
   }
 
   /** Whether the transaction read or wrote anything there: a program can hash words that look like a key as well. */
@@ -185,7 +190,7 @@ export class StorageReader {
     const { type, slot } = place;
     if (type.kind === "mapping") {
       const mapping = { ...place, type };
-      return this.#keys(mapping).some((key) => this.#isTouched(valuePlace(mapping, key), depth + 1));
+      return this.#keys(mapping).some((key) => this.#isEntryTouched(mapping, key, depth + 1));
     }
     if (type.kind === "struct") {
       const struct = { ...place, type };

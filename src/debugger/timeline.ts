@@ -75,7 +75,15 @@ export function* readTimeline(
   return reader.timeline();
 }
 
-const stepsInTurn = 2000;
+/** Each may look through a whole stack. */
+const stepsInTurn = 100;
+
+/** Functions on the call stack, and jumps of one call that have not returned: a stack has as many words. */
+const maxDepth = 2048;
+const maxJumps = 1024;
+
+/** Statements between two jumps: checked arithmetic, conditions, and calls have jumps of their own. */
+const maxSegment = 1024;
 
 /** The first bytes of call data, which select a function. */
 const selectorBytes = 4;
@@ -152,7 +160,7 @@ class TimelineReader {
   >();
 
   /** Functions that may still be gone through: real sources need some thousand. */
-  readonly #search = { left: 2_000_000 };
+  readonly #search = { left: 100_000 };
 
   constructor(execution: Execution, programOf: (call: CallFrame) => Program | undefined) {
     this.#execution = execution;
@@ -218,8 +226,10 @@ class TimelineReader {
 
   #note(place: UnitPlace, step: number, isStrong: boolean): void {
     const known = this.#segment.get(place.unit);
-    if (known === undefined) this.#segment.set(place.unit, { place, step, isStrong, strong: [] });
-    else if (isStrong && !known.isStrong) Object.assign(known, { step, isStrong });
+    if (known === undefined) {
+      if (this.#segment.size >= maxSegment) return;
+      this.#segment.set(place.unit, { place, step, isStrong, strong: [] });
+    } else if (isStrong && !known.isStrong) Object.assign(known, { step, isStrong });
     if (isStrong) this.#segment.get(place.unit)?.strong.push(step);
   }
 
@@ -354,6 +364,7 @@ class TimelineReader {
   }
 
   #inline(caller: FunctionFrame, fn: ProgramFunction, step: number): FunctionFrame {
+    if (caller.depth >= maxDepth) return caller;
     const progress = this.#progressOf(caller);
     const { inlined } = progress;
     // Statements of both can be interleaved.
@@ -450,7 +461,8 @@ class TimelineReader {
     step: number,
   ): void {
     const caller = open.jumps.at(-1);
-    if (caller === undefined) return;
+    // No code gets there; a wrong trace does.
+    if (caller === undefined || caller.top.depth >= maxDepth || open.jumps.length > maxJumps) return;
     const { program } = open.root;
     const fn = known?.fn;
     if (fn === undefined) {

@@ -116,32 +116,48 @@ type Slot = {
   readonly at: number | undefined;
 };
 
+/** Functions through which an argument was passed on as it is. */
+const mostCallers = 32;
+
 class FrameReader {
   readonly #execution: Execution;
-  readonly #stop: Stop;
   readonly #frame: FunctionFrame;
   readonly #step: number;
   /** Undefined if it is not known. */
   readonly #place: SourceRange | undefined;
   readonly #storage: StorageReader;
   readonly #live = lazy(() => this.#liveReadings());
+  /** Once: each argument of a function that it calls may ask for one. */
+  readonly #arguments = lazy(() => this.#argumentReadings());
+  readonly #caller: () => FrameReader | undefined;
 
-  constructor(execution: Execution, stop: Stop, frame: FunctionFrame, untouched: UntouchedSlot | undefined) {
+  /** @param callers how many of them may be asked for what they pass on */
+  constructor(
+    execution: Execution,
+    stop: Stop,
+    frame: FunctionFrame,
+    untouched: UntouchedSlot | undefined,
+    callers = mostCallers,
+  ) {
     const { step, place } = positionOf(stop, frame);
     this.#execution = execution;
-    this.#stop = stop;
     this.#frame = frame;
     this.#step = step;
     this.#place = place?.fn === frame.fn ? (place?.unit ?? place?.range) : undefined;
     // Calls can change storage meanwhile.
     this.#storage = new StorageReader(execution, stop.step, frame.call.address, untouched);
+    this.#caller = lazy(() =>
+      frame.caller === undefined || callers === 0
+        ? undefined
+        : new FrameReader(execution, stop, frame.caller, undefined, callers - 1),
+    );
   }
 
   arguments(): readonly Variable[] {
     const { program, fn } = this.#frame;
     if (program === undefined || fn === undefined) return [];
     const { parameters } = fn.source;
-    const readings = this.#argumentReadings(program, fn);
+    const readings = this.#arguments();
     const isAsPassed = typeof this.#live() === "string";
     return parameters.flatMap((parameter, at) =>
       this.#named(program, fn, parameter, readings[at] ?? unavailable("type")).map((one) =>
@@ -152,11 +168,9 @@ class FrameReader {
     );
   }
 
-  #argument(parameter: SourceVariable): Reading {
-    const { program, fn } = this.#frame;
-    const index = fn?.source.parameters.indexOf(parameter) ?? -1;
-    const readings = program === undefined || fn === undefined ? [] : this.#argumentReadings(program, fn);
-    return readings[index] ?? unavailable("type");
+  argument(parameter: SourceVariable): Reading | undefined {
+    const index = this.#frame.fn?.source.parameters.indexOf(parameter) ?? -1;
+    return this.#arguments()[index];
   }
 
   locals(): readonly Variable[] {
@@ -184,7 +198,9 @@ class FrameReader {
     return [variable(name, typeOf(program, fn, type)?.label ?? "", value)];
   }
 
-  #argumentReadings(program: Program, fn: ProgramFunction): readonly Reading[] {
+  #argumentReadings(): readonly Reading[] {
+    const { program, fn } = this.#frame;
+    if (program === undefined || fn === undefined) return [];
     const { parameters, kind } = fn.source;
     const none = (reason: Unavailable): readonly Reading[] => parameters.map(() => unavailable(reason));
     if (kind === "constructor")
@@ -196,9 +212,7 @@ class FrameReader {
     if (this.#frame.kind === "call") return this.#callArguments(program, fn);
     const passed = this.#frame.kind === "inlined" ? none("inlined") : this.#passedArguments(program, fn);
     if (passed.every((one) => !("unavailable" in one))) return passed;
-    const written = writtenArguments(this.#frame, (caller, parameter) =>
-      new FrameReader(this.#execution, this.#stop, caller, undefined).#argument(parameter),
-    );
+    const written = writtenArguments(this.#frame, (parameter) => this.#caller()?.argument(parameter));
     return passed.map((one, at) => ("unavailable" in one ? (written[at] ?? one) : one));
   }
 
@@ -480,11 +494,16 @@ function modifierNamed(program: Program, fn: ProgramFunction, name: string): Pro
 
 const codeCopy = 0x39;
 
+/** Times that a creation copies code: constructors do so some times. */
+const mostCopies = 1000;
+
 /** Where arguments begin in the code of a creation: it copies them, and they end with it. */
 function argumentsStart(execution: Execution, call: CallFrame, end: number): number | undefined {
   const { ops } = execution.steps;
-  for (let step = call.first; step <= call.last; step += 1) {
+  let copies = 0;
+  for (let step = call.first; step <= call.last && copies < mostCopies; step += 1) {
     if (ops[step] !== codeCopy || execution.frameAt(step) !== call) continue;
+    copies += 1;
     const [length, from] = execution
       .stackAt(step)
       .slice(-3)

@@ -19,7 +19,7 @@ import { plainValue, type Reading } from "./variable.ts";
  */
 export function writtenArguments(
   { program, fn, caller, call }: FunctionFrame,
-  argumentOf: (caller: FunctionFrame, parameter: SourceVariable) => Reading,
+  argumentOf: (parameter: SourceVariable) => Reading | undefined,
 ): readonly (Reading | undefined)[] {
   if (program === undefined || fn === undefined || caller?.fn === undefined || caller.call !== call)
     return [];
@@ -48,7 +48,7 @@ export function writtenArguments(
       const isSame = JSON.stringify(passed.type) === JSON.stringify(parameter.type);
       // What is in memory may have changed.
       if (type.kind !== "value" && passed.location !== "calldata") return undefined;
-      return isSame && !assignedNames(callerFn).has(text) ? argumentOf(caller, passed) : undefined;
+      return isSame && !assignedNames(callerFn).has(text) ? argumentOf(passed) : undefined;
     }
     const constant = isVariable(text) ? undefined : sourceTypes(program.sources).constant(text, scope);
     return literalValue(type, text, constant);

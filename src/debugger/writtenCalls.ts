@@ -39,7 +39,10 @@ function isVersionMeant(
   return versions.find(({ contract }) => lineage.indexOf(contract) >= from) === callee;
 }
 
-/** Calls of a function by the last parts of their names. */
+/** Forms of calls of one name in a function, by qualifier and number of arguments. */
+const maxForms = 64;
+
+/** Calls of a function by the last parts of their names, those of one form once. */
 const callsOf: (fn: ProgramFunction) => ReadonlyMap<string, readonly WrittenCall[]> = memoize(
   ({ file, source: { start, end } }) => {
     const { words, starts, closes } = tokensOf(file);
@@ -51,11 +54,12 @@ const callsOf: (fn: ProgramFunction) => ReadonlyMap<string, readonly WrittenCall
       const open = words[at + 1] === "{" ? (closes[at + 1] ?? 0) + 1 : at + 1;
       if (words[open] !== "(") continue;
       const known = calls.get(name) ?? [];
-      known.push({
-        qualifier: words[at - 1] === "." ? words[at - 2] : undefined,
-        count: argumentCount(words, closes, open),
-      });
       calls.set(name, known);
+      if (known.length === maxForms) continue;
+      const qualifier = words[at - 1] === "." ? words[at - 2] : undefined;
+      const count = argumentCount(words, closes, open);
+      if (!known.some((one) => one.qualifier === qualifier && one.count === count))
+        known.push({ qualifier, count });
     }
     return calls;
   },

@@ -203,6 +203,7 @@ const mostLinesBelow = 30;
 
 /** The line of the first statement that begins on a line, or below it: an earlier one is on another line. */
 function lineOfStop({ stops }: DebugSource, wanted: number): number | undefined {
-  for (let line = wanted; line <= wanted + mostLinesBelow; line += 1) if (stops.has(line)) return line;
+  for (let below = 0; below <= mostLinesBelow; below += 1)
+    if (stops.has(wanted + below)) return wanted + below;
   return undefined;
 }

@@ -18,6 +18,7 @@ export type DebugSource = {
 /** The sources of the programs of a transaction. */
 export class DebugSources {
   readonly #all: DebugSource[] = [];
+  readonly #byPath = new Map<string, DebugSource[]>();
   readonly #byFile = new Map<SourceFile, DebugSource>();
   readonly #files = new Map<SourceProgram, ReadonlyMap<string, SourceFile>>();
 
@@ -40,9 +41,14 @@ export class DebugSources {
   }
 
   #add(path: string, file: SourceFile): void {
-    const same = this.#all.find((one) => one.path === path && one.text === file.text);
+    const known = this.#byPath.get(path) ?? [];
+    this.#byPath.set(path, known);
+    const same = known.find(({ text }) => text === file.text);
     const source = same ?? sourceOf(this.#all.length, path, file);
-    if (same === undefined) this.#all.push(source);
+    if (same === undefined) {
+      this.#all.push(source);
+      known.push(source);
+    }
     this.#byFile.set(file, source);
   }
 }

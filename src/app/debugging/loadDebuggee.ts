@@ -13,7 +13,7 @@ import { storageOfSources, type ContractStorage } from "../../builds/storage/con
 import { SourceGapError, SourceProgram } from "../../builds/source/sourceProgram.ts";
 import type { Hex } from "../../core/hex.ts";
 import { memoize } from "../../core/async/memoize.ts";
-import { runInSlices } from "../../core/async/yielding.ts";
+import { runInSlices, YieldTimer } from "../../core/async/yielding.ts";
 import { parseContractReference } from "../../core/references/contractReference.ts";
 import type { TransactionReference } from "../../core/references/transactionReference.ts";
 import { readExecution, type CallFrame, type Execution } from "../../debugger/execution.ts";
@@ -92,6 +92,8 @@ export function whyWithoutStops({ timeline, programs }: Debuggee): NoDebuggee | 
 
 /** More contracts than almost any transaction runs: each may need a request. */
 const mostContracts = 50;
+/** Creations whose code is looked for, of all that a transaction makes. */
+const mostCreations = 200;
 /** Matches whose files are read for source maps. */
 const mostMatches = 4;
 
@@ -200,6 +202,8 @@ class ProgramLoader {
     const known = addresses.filter((address) => address !== undefined).slice(0, mostContracts);
     await Promise.all(known.map((address) => atOnce(() => ofRuntime(address))));
     const creations = new Map<string, Program | undefined>();
+    const timer = new YieldTimer();
+    let left = hasBuilds ? mostCreations : 0;
     for (const frame of frames) {
       const { codeAddress, address } = frame;
       if (codeAddress !== undefined) {
@@ -207,8 +211,13 @@ class ProgramLoader {
         if (program !== undefined) programs.set(frame, program);
         continue;
       }
+      if (left === 0) continue;
+      left -= 1;
+      // The code of each can be long.
+      await timer.pauseIfDue();
+      this.#signal.throwIfAborted();
       const { bytes, isKnown } = execution.inputOf(frame);
-      if (!isKnown || !hasBuilds) continue;
+      if (!isKnown) continue;
       const code = bytesToHex(bytes).slice(2);
       if (!creations.has(code) && creations.size >= mostContracts) continue;
       const name = address && names.get(address);

@@ -375,14 +375,13 @@ async function textOfFile(uri: vscode.Uri): Promise<string> {
 /** The call that a row of a page stands for. */
 function callAt({ execution }: Debuggee, place: CallPlace | undefined): CallFrame | undefined {
   if (place === undefined) return undefined;
-  const depthOf = ({ caller }: CallFrame): number => {
-    let depth = 0;
-    for (let one = caller; one !== undefined; one = one.caller) depth += 1;
-    return depth;
-  };
-  return execution.frames.filter(
-    (call) => (call.codeAddress ?? call.address) === place.address && depthOf(call) === place.depth,
-  )[place.nth];
+  // Callers come before what they call.
+  const depths: number[] = [];
+  return execution.frames.filter(({ codeAddress, address, caller }) => {
+    const depth = caller === undefined ? 0 : (depths[caller.index] ?? 0) + 1;
+    depths.push(depth);
+    return (codeAddress ?? address) === place.address && depth === place.depth;
+  })[place.nth];
 }
 
 function notesOf({ steps, programs, timeline, sources }: Debuggee): string {

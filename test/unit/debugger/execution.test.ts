@@ -105,13 +105,13 @@ describe("execution", () => {
     );
   });
 
-  it("requests code only for memory that was copied from it", async () => {
+  it("requests code only where memory was copied from it", async () => {
     const { execution, codeRequests } = await machine.run("copyEach", [machine.callee, []]);
-    const [p] = [0x80n + 0x80n];
+    const { last } = execution.frames[0]!;
+    assert.ok(execution.memoryAt(last, 2 ** 20, 0x20).isKnown);
     assert.deepEqual(codeRequests, []);
-    const last = execution.frames[0]!.last;
-    assert.ok(execution.memoryAt(last, Number(p), 0x20).isKnown);
-    assert.deepEqual(codeRequests, []);
+    assert.ok(execution.memoryAt(last, 0x100, 0x20).isKnown);
+    assert.ok(codeRequests.length > 0);
     const withoutCode = again(copies);
     const end = copies.structLogs.length - 1;
     const copied = [...Array(80).keys()].filter((word) => !withoutCode.memoryAt(end, word * 32, 32).isKnown);

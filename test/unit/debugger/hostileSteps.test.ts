@@ -197,4 +197,38 @@ describe("steps that no EVM ran", () => {
     // The last bytes that were hashed, and zeros behind them.
     assert.ok(execution.memoryAt(9 * 20, 0, 64).isKnown);
   }).timeout(slow);
+
+  it("may copy from long call data very often", function () {
+    this.timeout(slow);
+    const table = repeated(
+      5000,
+      ["PUSH1", 0n],
+      ["PUSH1", 32n],
+      ["PUSH1", 64n],
+      ["CALLDATACOPY", 128n],
+      ["POP", 1n],
+    );
+    const input: Hex = `0x${"11".repeat(2_000_000)}`;
+    const execution = runToEnd(readExecution(table, { ...transaction, input }, () => undefined));
+    assert.ok(execution.memoryAt(table.length - 1, 0, 100_000).bytes.length > 0);
+  });
+
+  it("may have a memory in which every word is far away", function () {
+    this.timeout(slow);
+    const execution = executionOf(repeated(600_000, ["PUSH1", 1n], ["PUSH1", 0n], ["MSTORE", 0n]));
+    const last = execution.steps.length - 1;
+    assert.ok(execution.memoryAt(last, 4096, 32).isKnown);
+    for (let word = 0; word < 100_000; word += 1) execution.memoryAt(last, word * 4097, 32);
+  });
+
+  it("may hash more than any", () => {
+    const execution = executionOf(
+      tableOf(200_000, (step) => ({
+        op: opcodeOf(["PUSH1", "PUSH1", "KECCAK256", "POP"][step % 4]!),
+        height: [0, 1, 2, 1][step % 4]!,
+        top: [0n, 32n, 0n, BigInt(step)][step % 4]!,
+      })),
+    );
+    assert.equal([...execution.preimages()].length, 30_000);
+  });
 });

@@ -141,6 +141,15 @@ describe("DebugSession", () => {
     assert.equal(new Set(set.map(({ id }) => id)).size, 3);
   });
 
+  it("verifies no breakpoint on a line behind all numbers that can be counted", () => {
+    const { session, source } = sessionOf();
+    const set = session.setBreakpoints(source, [2 ** 60, NaN]);
+    assert.deepEqual(
+      set.map(({ line }) => line),
+      [undefined, undefined],
+    );
+  });
+
   it("stops at failures that a caller caught only if that is wanted", () => {
     const { session, inner, root } = sessionOf();
     session.start("entry");
