@@ -325,7 +325,7 @@ class TimelineReader {
   }
 
   /** The frame in which a unit runs; undefined if its function cannot have been reached: equal code of others is there once. */
-  #frameOf(current: OpenJump, { fn }: UnitPlace, step: number): FunctionFrame | undefined {
+  #frameOf(current: OpenJump, { fn, unit }: UnitPlace, step: number): FunctionFrame | undefined {
     if (fn === undefined) return current.frame;
     const frames = inlinedFrames(current);
     const same = frames.find((frame) => frame.fn === fn);
@@ -334,7 +334,8 @@ class TimelineReader {
       return same;
     }
     const found = this.#pathFrom(frames, fn);
-    if (found === undefined) return undefined;
+    if (found === undefined || (found.path.length === 1 && this.#hasRun(found.frame, fn, unit)))
+      return undefined;
     current.top = found.path.reduce((caller, one) => this.#inline(caller, one, step), found.frame);
     return current.top;
   }
@@ -361,6 +362,13 @@ class TimelineReader {
         if (path !== undefined) return { frame, path };
       }
     return undefined;
+  }
+
+  /** Whether a statement of a modifier stands before the body of a function that already runs. */
+  #hasRun(frame: FunctionFrame, { file, source }: ProgramFunction, unit: SourceUnit): boolean {
+    if (source.kind !== "modifier" || this.#progressOf(frame).last === undefined) return false;
+    const body = source.units.find(({ start, end }) => file.text.slice(start, end) === "_");
+    return body !== undefined && unit.start < body.start;
   }
 
   #inline(caller: FunctionFrame, fn: ProgramFunction, step: number): FunctionFrame {

@@ -44,7 +44,8 @@ export async function debugInfoOfBuild(
   signal: AbortSignal,
 ): Promise<BuildDebugInfo | undefined> {
   const { settings, source, texts, changed } = (await readSources(build, signal)) ?? {};
-  if (source === undefined || texts === undefined || texts.size === 0) return undefined;
+  if (source === undefined || texts === undefined || (texts.size === 0 && changed?.size === 0))
+    return undefined;
   const found = await readFiles(build, files);
   const runtime = found.find((info) => info.runtime !== undefined)?.runtime;
   const creation = found.find((info) => info.creation !== undefined)?.creation;

@@ -44,15 +44,17 @@ export function frameVariables(
         variables: lazy(() => transactionOf(execution, stop, frame)),
       };
       if (frame.program === undefined) return [call];
-      return [
+      const own: readonly VariableScope[] = [
         { kind: "arguments", variables: lazy(() => argumentsOf(execution, stop, frame, before)) },
         { kind: "locals", variables: lazy(() => localsOf(execution, stop, frame, before)) },
-        {
-          kind: "state",
-          variables: () => stateOf(execution, stop, frame, storageOf(frame), before),
-        },
-        call,
       ];
+      const state: VariableScope = {
+        kind: "state",
+        variables: () => stateOf(execution, stop, frame, storageOf(frame), before),
+      };
+      // VS Code opens the first one, and what state misses is requested when it is opened.
+      const isEmpty = own.every(({ variables }) => variables().length === 0);
+      return isEmpty ? [call, state] : [...own, state, call];
     },
     evaluate: (stop, frame, expression) =>
       evaluate(execution, stop, frame, expression, storageOf(frame), before),

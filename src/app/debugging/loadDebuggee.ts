@@ -72,21 +72,27 @@ export type Debuggee = {
   readonly programs: ReadonlyMap<Program, ProgramOrigin>;
   /** Where the contracts of programs keep their variables, as far as that is known. */
   readonly storages: ReadonlyMap<Program, ContractStorage>;
+  /** Sources of contracts that have changed since the build, which does not keep their texts: these contracts have no program. */
+  readonly lostSources: ReadonlySet<string>;
   /** Where the text of a source is from. */
   readonly originOf: (source: DebugSource) => ProgramOrigin | undefined;
 };
 
 /**
  * Why a transaction cannot be debugged. `unsupported`: the network's ledger has no steps. `noSource`: of no contract that ran.
+ * `changedSource`: the same, as a source has changed since the build.
  * `noStatements`: code ran that belongs to no statement.
  */
 export type NoDebuggee =
   | { readonly kind: "noLedger" | "unsupported" | "noSource" | "noStatements" }
+  | { readonly kind: "changedSource"; readonly path: string }
   | Exclude<StepsLookup, ReadSteps>;
 
 /** Why a transaction whose steps are known has no statement to stop at; undefined if it has one. */
-export function whyWithoutStops({ timeline, programs }: Debuggee): NoDebuggee | undefined {
+export function whyWithoutStops({ timeline, programs, lostSources }: Debuggee): NoDebuggee | undefined {
   if (timeline.stops.some(({ place }) => place !== undefined)) return undefined;
+  const [path] = lostSources;
+  if (programs.size === 0 && path !== undefined) return { kind: "changedSource", path };
   return { kind: programs.size === 0 ? "noSource" : "noStatements" };
 }
 
@@ -129,7 +135,7 @@ export async function loadDebuggee(
     [...origins].find(([program]) => sources.of(program, source.path) === source)?.[1];
   return {
     ...{ kind: "debuggee", steps: read, execution, timeline, sources },
-    ...{ programs: origins, storages: await loader.storages(), originOf },
+    ...{ programs: origins, storages: await loader.storages(), lostSources: loader.lostSources, originOf },
   };
 }
 
@@ -138,6 +144,7 @@ type RunningCode = { readonly code: Hex; readonly address: Hex | undefined };
 /** Finds the programs of the calls of a transaction, each code once. */
 class ProgramLoader {
   readonly origins = new Map<Program, ProgramOrigin>();
+  readonly lostSources = new Set<string>();
   readonly #codes = new Map<Hex, Uint8Array>();
   readonly #tools: DebuggeeTools;
   readonly #network: Network;
@@ -279,7 +286,11 @@ class ProgramLoader {
     for (const match of matches.slice(0, mostMatches)) {
       const info = await this.#infoOf(match);
       const program = info && (await this.#program(info, code, isCreation, match.build));
-      if (program === undefined) continue;
+      if (program === undefined) {
+        const { source } = info?.contract ?? {};
+        if (source !== undefined && info?.changed.has(source) === true) this.lostSources.add(source);
+        continue;
+      }
       this.origins.set(program, { kind: "build", match, changed: info?.changed ?? new Set() });
       return program;
     }

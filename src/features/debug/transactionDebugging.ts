@@ -384,13 +384,13 @@ function callAt({ execution }: Debuggee, place: CallPlace | undefined): CallFram
   })[place.nth];
 }
 
-function notesOf({ steps, programs, timeline, sources }: Debuggee): string {
+function notesOf({ steps, programs, timeline, sources, lostSources }: Debuggee): string {
   const origins = [...programs.values()];
   const builds = origins.flatMap((origin) => (origin.kind === "build" ? origin : []));
   const without = timeline.stops.flatMap(({ frame: { program, call } }) =>
     program === undefined ? (call.codeAddress ?? call.address) : [],
   );
-  const changed = new Set(builds.flatMap((build) => [...build.changed]));
+  const changed = new Set([...lostSources, ...builds.flatMap((build) => [...build.changed])]);
   const kept = new Set(sources.all.map(({ path }) => path));
   const lost = [...changed].filter((path) => !kept.has(path));
   return startNotes({

@@ -1,8 +1,12 @@
 import * as l10n from "@vscode/l10n";
 import type { NoDebuggee } from "../../app/debugging/loadDebuggee.ts";
 import type { Unavailable } from "../../debugger/variable.ts";
+import { visibleText } from "../../core/strings/visibleText.ts";
 import { panicMeaning } from "../decoding/panic.ts";
 import { numberText, plural, sentences } from "../language.ts";
+
+/** UTF-16 units of a path. */
+const longestPath = 200;
 
 /** What the debugger says. */
 export const debugWords = {
@@ -76,6 +80,11 @@ export function explainNoDebuggee(reason: NoDebuggee, network: string, host: str
     case "noSource":
       return l10n.t(
         "No contract of this transaction has source here. Build the project that it is of, or open verified source of its contracts, and start again.",
+      );
+    case "changedSource":
+      return l10n.t(
+        "{0} changed since the build, which does not keep its text. Build the project again, or undo the change, and start again.",
+        visibleText(reason.path, longestPath),
       );
     case "noStatements":
       return l10n.t("No statement of the source ran in this transaction, so there is nothing to debug.");

@@ -146,11 +146,13 @@ describe("a debuggee", () => {
 
   it("is none without source of any contract: without a build, and where the text has changed and no build keeps it", async () => {
     await using folder = await harborProject((text) => `${text}\n// changed\n`);
-    for (const builds of [undefined, buildsIn([folder])]) {
+    const whyOf = async (builds: ReturnType<typeof buildsIn> | undefined) => {
       const debuggee = await load("set", builds);
       assert.ok(debuggee.kind === "debuggee");
-      assert.deepEqual(whyWithoutStops(debuggee), { kind: "noSource" });
-    }
+      return whyWithoutStops(debuggee);
+    };
+    assert.deepEqual(await whyOf(undefined), { kind: "noSource" });
+    assert.deepEqual(await whyOf(buildsIn([folder])), { kind: "changedSource", path: "src/Harbor.sol" });
   });
 
   it("is none of a transfer, and of more steps than are to be read", async () => {

@@ -142,9 +142,10 @@ describe("debugInfoOfBuild", () => {
     assert.deepEqual([info?.isOptimized, info?.isViaIr], [true, true]);
   });
 
-  it("is nothing where the source has changed and its text is kept nowhere", async () => {
+  it("names a source that has changed and whose text is kept nowhere", async () => {
     const files = { ...foundry({ "4": path }), [path]: `${source}// changed\n` };
-    assert.equal(await debugInfoIn(files, artifact), undefined);
+    const info = await debugInfoIn(files, artifact);
+    assert.deepEqual([info?.texts.size, [...(info?.changed ?? [])]], [0, [path]]);
   });
 
   it("has the compiler's text of a source that has changed, and says that it has", async () => {
