@@ -76,7 +76,7 @@ export async function respondWithStatus(
   }
   const asked = exchange.query.get("fields")?.split(",") ?? [];
   const wanted = asked.includes("all") ? Object.keys(fields) : asked;
-  const unknown = wanted.find((name) => !(name.split(".", 1)[0]! in fields));
+  const unknown = wanted.find((name) => !((name.split(".", 1)[0] ?? "") in fields));
   if (unknown !== undefined) {
     const message = `Field selector ${unknown} is not a valid field`;
     sendJobRefusal(exchange, { status: 400, message, customCode: "invalid_parameter" });
