@@ -75,7 +75,7 @@ export type OpenConnections = Pick<Channel, "transport"> & {
 export type StorageFiles = {
   /** The text of a file, cut off behind some bytes; undefined where there is none. */
   readonly read: (path: string, mostBytes: number) => Promise<string | undefined>;
-  /** Writes a file, and makes the folders that it stands in. */
+  /** Writes a file, and creates its folders. */
   readonly write: (path: string, text: string) => Promise<void>;
   /** Gives a file another path, in place of the file that has it. */
   readonly rename: (path: string, to: string) => Promise<void>;

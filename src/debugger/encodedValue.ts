@@ -214,7 +214,7 @@ export function bytesReading(
 
 const [sizes, dynamics] = [new WeakMap<StoredType, number>(), new WeakMap<StoredType, boolean>()];
 
-/** Bytes of what stands in place for a value in an ABI encoding. */
+/** Bytes that a value takes in the head of an ABI encoding. */
 function headSize(type: StoredType): number {
   if (type.kind === "value" || isDynamic(type)) return 32;
   const known = sizes.get(type);

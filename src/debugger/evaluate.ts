@@ -47,7 +47,7 @@ export function evaluate(
     }
     return found ?? constant(frame, text);
   };
-  /** What stands in brackets as a literal: the value of a variable, the name of an enum's member, or the literal that it is. */
+  /** An expression in brackets as a literal: the value of a variable, the name of an enum's member, or the literal that it is. */
   const keyOf = (text: string, depth: number): string => {
     const value = evaluated(text, depth + 1)?.value;
     if (value === undefined || "unavailable" in value)
@@ -73,7 +73,7 @@ function constant({ program, fn }: FunctionFrame, name: string): Variable | unde
 
 const globals = /^(?:(?:msg|tx)\s*\.\s*[a-z]+|address\s*\(\s*this\s*\)|gasleft\s*\(\s*\))/;
 
-/** A name, and what stands behind it: members, and what is in brackets. Undefined for any other expression. */
+/** A name, followed by members and expressions in brackets. Undefined for any other expression. */
 function partsOf(text: string): readonly string[] | undefined {
   const [root] = globals.exec(text) ?? /^[A-Za-z_$][\w$]*/.exec(text) ?? [];
   if (root === undefined) return undefined;

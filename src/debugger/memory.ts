@@ -89,7 +89,7 @@ export type CopiedFrom = (step: number, source: number) => { readonly origin: Or
 /** Bytes of a block: some hundred words are mostly looked at together. */
 const blockBytes = 4096;
 
-/** For all that is asked about one step, some tenths of a second. */
+/** For all queries of one step: some tenths of a second. */
 const mostWorkOfStep = 20_000_000;
 
 /** What was restored of the memory before one step, with a limit for all of it. */

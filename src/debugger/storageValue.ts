@@ -228,7 +228,7 @@ const escapes: ReadonlyMap<string, string> = new Map([
   ["f", "\f"],
 ]);
 
-/** What a string literal stands for; undefined for any other text. */
+/** The text of a string literal; undefined for any other text. */
 function unquoted(text: string): string | undefined {
   const [, double, single] = /^(?:"(.*)"|'(.*)')$/s.exec(text) ?? [];
   return (double ?? single)?.replaceAll(

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { sample } from "./support/devnet.ts";
-import { answerInputBox } from "./support/dialogs.ts";
+import { answerInputBox, inputBoxOpens } from "./support/dialogs.ts";
 import { hover, settled } from "./support/hover.ts";
 import { chooseItem, pageWith } from "./support/panel.ts";
 import { chooseFromMenu, row } from "./support/tree.ts";
 import { showTreesOfNothing } from "./support/treesOfNothing.ts";
+import { until } from "./support/until.ts";
 
 describe("labels", () => {
   showTreesOfNothing();
@@ -18,7 +19,11 @@ describe("labels", () => {
     await pageWith(`My treasury ${contractId}`);
     const contract = await row("Contracts", /^Contract My treasury/);
     assert.match(await settled(() => hover(address)), /My treasury.*Your label/s);
-    await chooseFromMenu(contract, "Set Label…");
+    // VS Code loses a click in a menu that is just closing.
+    await until("the box for the label", async () => {
+      await chooseFromMenu(contract, "Set Label…");
+      return inputBoxOpens();
+    });
     await answerInputBox("");
     await row("Contracts", new RegExp(`^Contract (?!My treasury).*${contractId}`));
   });

@@ -6,7 +6,7 @@ import { closeAll, verifyUnderCursor } from "./support/editor.ts";
 import { useNetwork, useNetworks } from "./support/networks.ts";
 import { click, pageWith } from "./support/panel.ts";
 import { relayTo, type Relay } from "./support/relay.ts";
-import { row, showTrees } from "./support/tree.ts";
+import { row, showTrees, unfold } from "./support/tree.ts";
 import { until } from "./support/until.ts";
 
 const network = "Sources behind a relay";
@@ -80,7 +80,7 @@ describe("Open Verified Source", () => {
     await page.getByRole("button", { name: "contracts/Vault.sol" }).first().waitFor();
     await showTrees();
     for (const words of [/^Contract .*Exact match/, /^Verified source · 4 files/])
-      await (await row("Contracts", words)).locator(".monaco-tl-twistie").click();
+      await unfold("Contracts", words);
     await row("Contracts", "Verified source folder contracts/");
     const options = { network };
     await vscode.commands.executeCommand("contractLens.compareWithVerifiedSource", address, options);

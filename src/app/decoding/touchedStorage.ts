@@ -14,7 +14,7 @@ export type TouchedStorage = {
   readonly isWhole: boolean;
 };
 
-/** What a call of a trace tells of keys. */
+/** The data of a call in which keys of mappings are looked for. */
 type CallWithKeys = Pick<CallFrame, "from" | "to" | "input" | "output">;
 
 /** Slots that are named. */

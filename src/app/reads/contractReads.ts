@@ -29,7 +29,7 @@ import {
   type EnteredValue,
 } from "./enteredValue.ts";
 
-/** What came of reading a function. `block`: after which block it was called, where the source has blocks. */
+/** The outcome of calling a view function. `block`: after which block it was called, where the source has blocks. */
 export type ReadOutcome =
   | { readonly kind: "reading" }
   /** Not sent: the argument `at` an index is not a value of its type. */

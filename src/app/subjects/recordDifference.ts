@@ -135,7 +135,7 @@ export class RecordDifference {
   }
 }
 
-/** Its own address, and the one that its number stands for. */
+/** Its own address, and its long-zero address. */
 function namesOf({ network }: RecordSubject, { address, contractId }: DeployedCode): readonly Hex[] {
   const byNumber = parseContractReference(contractId ?? "");
   return [address, ...(byNumber.ok ? [localAddress(network, byNumber.value).address] : [])];
@@ -204,7 +204,7 @@ export function isPartial({ variables, entries, hasMore }: ReadVariables): boole
   return hasMore || [...variables, ...[...entries.values()].flat()].some(isLong);
 }
 
-/** By name. What a transaction wrote beside what is shown stands behind the variable that it is in. */
+/** By name. What a transaction wrote beside what is shown follows the variable that it belongs to. */
 function leavesOf({ variables, entries, written = [] }: ReadVariables): ReadonlyMap<string, ReadPlace> {
   const leavesIn = ({ place, value }: ReadPlace): readonly ReadPlace[] => {
     const parts = value.kind === "mapping" ? (entries.get(placeKey(place)) ?? []) : partsOf(value);

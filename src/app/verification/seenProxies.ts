@@ -3,7 +3,7 @@ import type { Ledger } from "../../services/ledger/ledger.ts";
 import type { DeployedCode } from "../builds/deployedCode.ts";
 import { isPresent, type PointInTime } from "../lookups/moment.ts";
 
-/** Where a proxy leads. A beacon is asked by the proxy for the implementation, which is not known here then. */
+/** Where a proxy leads. A beacon proxy calls the beacon for its implementation, which is not known here. */
 export type ProxyTarget = { readonly role: "implementation" | "beacon"; readonly address: Hex };
 
 type Proxy = Pick<DeployedCode, "address">;

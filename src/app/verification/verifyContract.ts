@@ -207,7 +207,7 @@ async function concludeImport(
   if (status.kind === "failed" && wasRequestNeverSent(status.error))
     return withoutKey({ kind: "failed", error: status.error, statusAfter: undefined });
   if (channel.isBrowser === true && options.protocol === "session") {
-    // Before the key is asked for: services allow no browser to use sessions (docs/services/verification-services.md).
+    // Before the question for the key: services allow no browser to use sessions (docs/services/verification-services.md).
     const error = new ApiError({ kind: "notInBrowser", what: "session" }, hostOf(asked.verifierUrl));
     return withoutKey({ kind: "failed", error, statusAfter: undefined });
   }

@@ -17,7 +17,7 @@ export type Deployment = {
   readonly origin: DeploymentOrigin;
   /** The file that tells of it, relative to the opened folder, where a record has one for each. */
   readonly file?: string;
-  /** What a proxy was told to lead to when it was created, where the record has that. */
+  /** The implementation or beacon that a proxy was created with, where the record has it. */
   readonly implementation?: Hex;
   /** What it was created with, where that was read and the record has it. */
   readonly creation?: RecordedCreation;

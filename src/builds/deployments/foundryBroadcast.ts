@@ -112,7 +112,7 @@ function creationsIn(row: JsonValue, transaction: Hex | undefined, withCode: boo
     : { deployments: [], unfinished: all.map(({ name, address }) => name ?? address) };
 }
 
-/** What a proxy is told to lead to comes first among its arguments. That of one with a beacon is the beacon. */
+/** The first constructor argument of a proxy is its implementation, or its beacon. */
 function implementationOf(name: string | undefined, row: JsonValue): Pick<Deployment, "implementation"> {
   const [first = null] = listAt(row, "arguments") ?? [];
   const implementation = /(?<!beacon)proxy$/i.test(name ?? "") ? addressAt(first) : undefined;

@@ -15,7 +15,7 @@ export type FileDebugInfo = {
   readonly runtime: CodeDebugInfo | undefined;
   /** The paths of sources by the numbers that source maps have for them; empty where the file does not say them. */
   readonly sourceIds: ReadonlyMap<number, string>;
-  /** The number of the contract's own source, which tells the build-info that has the others. */
+  /** The number of the contract's own source, which identifies the build-info with the others. */
   readonly sourceId: number | undefined;
 };
 

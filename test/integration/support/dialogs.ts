@@ -18,6 +18,15 @@ export async function answerInputBox(text: string): Promise<void> {
   });
 }
 
+/** Whether an input box opens soon. */
+export async function inputBoxOpens(): Promise<boolean> {
+  const input = (await workbench()).locator(".quick-input-widget:visible input");
+  return input.waitFor({ timeout: 3000 }).then(
+    () => true,
+    () => false,
+  );
+}
+
 /** Selects the active network in the menu of networks. */
 export async function selectNetwork(name: string): Promise<void> {
   const selecting = vscode.commands.executeCommand("contractLens.selectNetwork");

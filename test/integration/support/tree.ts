@@ -26,6 +26,16 @@ export async function row(name: View, words: string | RegExp): Promise<Locator> 
   return found;
 }
 
+/** Unfolds a row: VS Code loses a click beneath which the tree is drawn anew. */
+export async function unfold(name: View, words: string | RegExp): Promise<void> {
+  await until(`${String(words)} to be unfolded`, async () => {
+    const found = await row(name, words);
+    if ((await found.getAttribute("aria-expanded")) === "true") return true;
+    await found.locator(".monaco-tl-twistie").click();
+    return false;
+  });
+}
+
 /** Clicks a row until a tab opens: VS Code loses a click beneath which the tree is drawn anew. */
 export async function openByRow(name: View, words: string | RegExp): Promise<void> {
   const before = tabCount();
