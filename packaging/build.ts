@@ -53,15 +53,20 @@ const failOnAmbients: Plugin = {
   },
 };
 
-/** What the SDK of the Model Context Protocol validates forms with, and makes schemas of: the server needs neither. */
+/**
+ * What the SDK of the Model Context Protocol validates forms with, and it and zod make JSON schemas with: the server needs
+ * neither.
+ */
 const leaveOutForms: Plugin = {
   name: "leave-out-forms",
   setup(build) {
-    build.onResolve({ filter: /^(?:ajv|ajv-formats|zod-to-json-schema)$/ }, ({ path }) => ({
-      path,
-      namespace: "left-out",
-      sideEffects: false,
-    }));
+    build.onResolve(
+      {
+        filter:
+          /^(?:ajv|ajv-formats|zod-to-json-schema)$|^\.\.\/core\/(?:to-json-schema|json-schema-processors)\.js$/,
+      },
+      ({ path }) => ({ path, namespace: "left-out", sideEffects: false }),
+    );
   },
 };
 

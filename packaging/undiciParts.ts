@@ -27,7 +27,8 @@ module.exports = Object.assign(fail, { extractBody: fail });
 
 /**
  * Leaves out what undici has beside a client: `fetch`, mocks, caches, web sockets, HTTP/2, forms, SOCKS. Its index
- * loads all of that, which would have to be read, compiled and run before the first request.
+ * loads all of that, which would have to be read, compiled and run before the first request. Of its two builds of the
+ * parser for responses, the one that runs on every processor stays.
  */
 export function undiciParts(root: string): Plugin {
   return {
@@ -45,6 +46,9 @@ export function undiciParts(root: string): Plugin {
           namespace: "undici-parts",
         }),
       );
+      build.onResolve({ filter: /\/llhttp_simd-wasm\.js$/ }, ({ resolveDir }) => ({
+        path: path.join(resolveDir, "../llhttp/llhttp-wasm.js"),
+      }));
       build.onLoad({ filter: /.*/, namespace: "undici-parts" }, ({ path: part }) => ({
         contents: part === "never-reached" ? neverReached : parts,
         resolveDir: root,

@@ -147,7 +147,7 @@ async function play(scene: Scene, person: Person, look: Look): Promise<void> {
           isKeeping ? keptIn : path.join(pictures, look.name),
           keptFile(kept, look.kept),
         );
-        await writeFile(file, await asWebp(person.page.context(), png));
+        await writeFile(file, await asWebp(png));
         if (!isKeeping) await writeFile(`${file}.png`, png);
       }
     },
