@@ -31,6 +31,7 @@ import { KnownKeys } from "./http/masking.ts";
 import { Pacer } from "./http/pacer.ts";
 import { readOwnText } from "./platform/node/ownText.ts";
 import { parseInThread } from "./platform/node/parseInThread.ts";
+import { agentWords, serverWords } from "./text/agents/agentTools.ts";
 import { publicFailures } from "./text/publicApi.ts";
 import { sentences } from "./text/language.ts";
 
@@ -44,6 +45,12 @@ import { sentences } from "./text/language.ts";
 
 const environment = process.env;
 const log = (line: string): void => void process.stderr.write(`${line}\n`);
+
+const oldestNode = 22;
+if (Number(process.versions.node.split(".")[0]) < oldestNode) {
+  log(serverWords.oldNode(process.versions.node, String(oldestNode)));
+  process.exit(1);
+}
 
 const reading = readNetworks(tryParseJson(environment["CONTRACT_LENS_NETWORKS"] ?? "[]"));
 for (const { index, field, reason } of reading.problems)
@@ -138,14 +145,35 @@ async function call(name: string, input: unknown, signal: AbortSignal): Promise<
     isError,
   });
   const tool = tools.get(name);
+  if (tool === undefined) return answer(agentWords.unknownTool(), true);
   try {
-    return answer((await tool?.run(input, signal)) ?? "", tool === undefined);
+    return answer(await tool.run(input, signal), false);
   } catch (error) {
     signal.throwIfAborted();
-    if (error instanceof ToolError) return answer(error.message, true);
+    if (error instanceof ToolError) return answer(errorText(error), true);
     log(String(error instanceof Error ? error.stack : error));
-    const { sentence, nextStep } = publicFailures.internal();
-    return answer(sentences(sentence, nextStep), true);
+    return answer(sentences(publicFailures.internal().sentence, serverWords.log()), true);
+  }
+}
+
+/** What went wrong, in the words of a server without settings and without anybody to ask. */
+function errorText({ message, failure }: ToolError): string {
+  switch (failure?.kind) {
+    case "declined": {
+      const { sentence, nextStep } = serverWords.notSent();
+      // Of a private key, the message says so.
+      return failure.sentence === publicFailures.declined().sentence
+        ? sentences(sentence, nextStep)
+        : message;
+    }
+    case "noMirror":
+    case "noVerifier":
+    case "unknownNetwork":
+      return sentences(message, serverWords.networks());
+    case "internal":
+      return sentences(failure.sentence, serverWords.log());
+    default:
+      return message;
   }
 }
 
@@ -158,7 +186,11 @@ const { version, contributes } = await readManifest();
 // eslint-disable-next-line @typescript-eslint/no-deprecated -- The other one brings its own schemas of inputs.
 const server = new Server(
   { name: "contract-lens", version },
-  { capabilities: { tools: {} }, jsonSchemaValidator: { getValidator: nothingToValidate } },
+  {
+    capabilities: { tools: {} },
+    instructions: serverWords.instructions(),
+    jsonSchemaValidator: { getValidator: nothingToValidate },
+  },
 );
 server.setRequestHandler(ListToolsRequestSchema, () => ({
   tools: contributes.languageModelTools.flatMap(

@@ -112,7 +112,8 @@ export interface DecodeOptions extends AskOptions {
   readonly nonce?: number;
   /**
    * Asks about `contract` where what is held does not tell its ABI: the mirror node for its record, to compare its code with the
-   * builds of the workspace, and the verification service for its verified ABI. Its address is sent, and nothing else.
+   * builds of the workspace and to see whether it is a proxy, and the verification service for its verified ABI. Its address is sent
+   * and, of a proxy, the slot of its implementation, and the implementation's address.
    */
   readonly lookUp?: boolean;
 }

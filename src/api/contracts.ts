@@ -6,7 +6,10 @@ import { ledgerOf } from "../app/networks/ledgerOf.ts";
 import { localAddress } from "../app/networks/localAddress.ts";
 import type { Network } from "../app/networks/network.ts";
 import type { ContractReference } from "../core/references/contractReference.ts";
-import type { Ledger } from "../services/ledger/ledger.ts";
+import { targetOf } from "../app/verification/proxy.ts";
+import type { ProxyTarget } from "../app/verification/seenProxies.ts";
+import { ApiError } from "../http/failure.ts";
+import type { ContractLookup, Ledger } from "../services/ledger/ledger.ts";
 import { explainNoLedger } from "../text/subjects/missing.ts";
 import { answered, failed, failureOf } from "./answers.ts";
 import type { ApiServices } from "./apiServices.ts";
@@ -21,6 +24,13 @@ export type ContractFacts = Source & {
   readonly contractId: string | null;
   /** Whether there is no code, or only the delegation of an account (EIP-7702). */
   readonly isAccount: boolean;
+  /** The contract whose code the account runs (EIP-7702). */
+  readonly delegate: string | null;
+  /**
+   * The contract whose code a proxy runs, or the beacon that knows it; `null` where the code reads no slot of a proxy, none of them
+   * holds an address, or the source cannot say.
+   */
+  readonly proxyTarget: ProxyTarget | null;
   /** What the user calls it. */
   readonly label: string | null;
   /** What deployment records of the workspace call it. */
@@ -48,6 +58,7 @@ export async function lookUpContract(
       address = localAddress(network, contract).address,
       entityId,
       isAccount,
+      delegate = null,
       fields,
     } = dated.value.contract;
     const recorded = services.deploymentName(network, address);
@@ -57,12 +68,31 @@ export async function lookUpContract(
       address,
       contractId: entityId ?? null,
       isAccount,
+      delegate,
+      proxyTarget: await proxyTarget(lookups, ledger, dated.value, signal),
       label: labels.at(network, address, entityId) ?? null,
       deployment: recorded === undefined ? null : { name: recorded.name, file: recorded.path },
       fields: plainFields(fields),
     });
   } catch (error) {
     return failureOf(error, signal);
+  }
+}
+
+/** Where a proxy leads. What else is known of the contract counts where its slots cannot be read. */
+async function proxyTarget(
+  lookups: Pick<Lookups, "storage">,
+  ledger: Ledger,
+  lookup: ContractLookup,
+  signal: AbortSignal,
+): Promise<ProxyTarget | null> {
+  const deployed = deployedCodeIn(lookup);
+  if (deployed === undefined) return null;
+  try {
+    return (await targetOf(lookups, ledger, deployed, signal)) ?? null;
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ContractName, DecodedCall, NameProvenance } from "../app/decoding/resultDecoding.ts";
 import { assertNever } from "../core/assertNever.ts";
 import type { DecodedError } from "../decode/decoders/decodeErrorData.ts";
+import { panicMeaning } from "../text/decoding/panic.ts";
 import { argumentsOf, type BytesReading } from "../decode/decoding.ts";
 import { plainArgument, plainCandidate, plainProvenance } from "./plainDecoding.ts";
 
@@ -38,7 +39,7 @@ export function plainError(error: DecodedError, isTrusted: boolean): object {
     case "reason":
       return { kind: error.kind, reason: error.text };
     case "panic":
-      return { kind: error.kind, code: error.code.toString() };
+      return { kind: error.kind, code: error.code.toString(), meaning: panicMeaning(error.code) };
     case "custom":
       return {
         kind: error.kind,

@@ -12,6 +12,6 @@ export function readReference<Reference extends ContractReference | TransactionR
   given: unknown,
   parse: (text: string) => Parsed<Reference, SubjectReason>,
 ): Parsed<Reference, string> {
-  const reference = parse(typeof given === "string" && given.length <= longestReference ? given : "");
+  const reference = parse(typeof given === "string" && given.length <= longestReference ? given.trim() : "");
   return reference.ok ? reference : refused(explainSubjectReason(reference.reason));
 }

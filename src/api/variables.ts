@@ -21,7 +21,7 @@ type Variables =
       readonly state: "read";
       /** Whose layout was used, in words of others: the build, or the contract of the verified source. */
       readonly layout: VariablesLayout;
-      /** By name. Mappings have the values of the given keys alone; `null` where a value is not known. */
+      /** By name. Mappings have the values of the given keys alone, or `needsKeys`; `null` where a value is not known. */
       readonly variables: unknown;
       /** Whether there are more slots than were read. */
       readonly hasMore: boolean;
@@ -75,7 +75,7 @@ export async function readVariables(
           ...source,
           state: "read",
           layout: layoutOf(state.origin),
-          variables: variablesJson({ ...state, variables }),
+          variables: variablesJson({ ...state, variables }, { needsKeys: true }),
           hasMore: state.hasMore,
         });
       }

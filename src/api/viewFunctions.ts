@@ -2,6 +2,7 @@ import type { Answer, NotFound, Source } from "../../types/contract-lens.d.ts";
 import { ContractReads, type ReadFunction } from "../app/reads/contractReads.ts";
 import { HashNotSentError } from "../app/consent/hashNotSentError.ts";
 import type { Network } from "../app/networks/network.ts";
+import type { AbiParameter } from "../decode/abiItem.ts";
 import { targetOf } from "../app/verification/proxy.ts";
 import { hostOf } from "../core/hosts.ts";
 import type { Lookups } from "../app/lookups/lookups.ts";
@@ -88,11 +89,11 @@ export async function callViewFunction(
 }
 
 function plainFunction({ item: { signature, inputs, outputs } }: ReadFunction): object {
-  const plain = ({ name, type }: { readonly name: string; readonly type: string }): object => ({
-    name,
-    type,
-  });
-  return { signature, inputs: inputs.map(plain), outputs: outputs.map(plain) };
+  return { signature, inputs: inputs.map(plainParameter), outputs: outputs.map(plainParameter) };
+}
+
+function plainParameter({ name, type, components }: AbiParameter): object {
+  return { name, type, ...(components.length === 0 ? {} : { components: components.map(plainParameter) }) };
 }
 
 function calledAnswer(

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import type { Answer } from "../../../types/contract-lens.d.ts";
+import type { Answer, Failure } from "../../../types/contract-lens.d.ts";
 import { answerCall, answerSafely } from "../../api/answerCall.ts";
 import type { ApiServices } from "../../api/apiServices.ts";
-import { badArgument } from "../../api/answers.ts";
+import { badArgument, failed } from "../../api/answers.ts";
 import { longestReference, readReference } from "../../api/readReference.ts";
 import type { Network } from "../../app/networks/network.ts";
 import {
@@ -11,12 +11,19 @@ import {
   type ContractReference,
 } from "../../core/references/contractReference.ts";
 import { agentWords } from "../../text/agents/agentTools.ts";
-import { sentences } from "../../text/language.ts";
+import { listText, sentences } from "../../text/language.ts";
 import { cutAnswer } from "./cutAnswer.ts";
 
 /** A tool has no answer. The message is a sentence of our own, with identifiers in parsed form alone. */
 export class ToolError extends Error {
   override readonly name = "ToolError";
+  /** What the call failed with; undefined where the input is wrong. */
+  readonly failure: Failure | undefined;
+
+  constructor(message: string, failure?: Failure) {
+    super(message);
+    this.failure = failure;
+  }
 }
 
 /** A text of an input. */
@@ -52,7 +59,7 @@ const maxKept = 4;
 export abstract class AgentTool<Input extends ToolInput> {
   /** As in package.json, without the prefix. */
   abstract readonly name: string;
-  abstract readonly schema: z.ZodMiniType<Input>;
+  abstract readonly schema: z.ZodMiniType<Input> & { readonly shape: object };
   protected readonly services: ApiServices;
   readonly #kept = new Map<string, object>();
 
@@ -103,13 +110,23 @@ export abstract class AgentTool<Input extends ToolInput> {
     return this.onNetwork(name, signal, (network) => ask(network, contract.value));
   }
 
-  /** Answers a call about a network. */
+  /** Answers a call about a network, given by its name in any case, or by its chain ID. */
   protected onNetwork<Value>(
-    network: string | undefined,
+    given: string | undefined,
     signal: AbortSignal,
     ask: (network: Network) => Promise<Answer<Value>>,
   ): Promise<Answer<Value>> {
-    return answerCall(this.services, { network, signal }, ask);
+    const wanted = given?.trim() ?? "";
+    if (wanted === "") return answerCall(this.services, { signal }, ask);
+    const found = networksNamed(this.services.settings.networks().networks, wanted);
+    const choice = this.services.settings.networkChoice();
+    const network =
+      found.length === 1
+        ? found[0]
+        : found.find(({ name }) => choice.kind === "known" && choice.network.name === name);
+    if (network !== undefined) return answerCall(this.services, { network: network.name, signal }, ask);
+    const words = found.length === 0 ? agentWords.noNetwork() : agentWords.severalNetworks();
+    return Promise.resolve(failed("unknownNetwork", words));
   }
 
   async #ask(input: Input, signal: AbortSignal): Promise<object> {
@@ -117,7 +134,7 @@ export abstract class AgentTool<Input extends ToolInput> {
     signal.throwIfAborted();
     if (answer.ok) return answer.value;
     const { sentence, nextStep } = answer.failure;
-    throw new ToolError(sentences(sentence, nextStep));
+    throw new ToolError(sentences(sentence, nextStep), answer.failure);
   }
 
   #keep(key: string, value: object): void {
@@ -132,8 +149,22 @@ export abstract class AgentTool<Input extends ToolInput> {
   /** Names of the schema are told, never those of the input. */
   #explain(issues: readonly z.core.$ZodIssue[]): string {
     const [field] = issues.map(({ path: [name] }) => name).filter((name) => typeof name === "string");
-    return field === undefined ? agentWords.badInput() : agentWords.badField(field);
+    if (field !== undefined) return agentWords.badField(field);
+    return issues.some(({ code }) => code === "unrecognized_keys")
+      ? agentWords.unknownField(listText(Object.keys(this.schema.shape)))
+      : agentWords.badInput();
   }
+}
+
+/** The networks of a name, or else of a name in another case, or else of a chain ID. */
+function networksNamed(networks: readonly Network[], wanted: string): readonly Network[] {
+  const lower = wanted.toLowerCase();
+  const ways: readonly ((network: Network) => boolean)[] = [
+    ({ name }) => name === wanted,
+    ({ name }) => name.toLowerCase() === lower,
+    ({ chainId }) => chainId === wanted,
+  ];
+  return ways.map((isMeant) => networks.filter(isMeant)).find((found) => found.length > 0) ?? [];
 }
 
 /** What names a contract. */

@@ -3,24 +3,31 @@ import { escapeInvisible } from "../../core/strings/visibleText.ts";
 /** UTF-16 units of all that a tool returns: some thousand tokens of a language model. */
 export const maxResultLength = 20_000;
 
-/** What is shown of each value, the most first: characters of a text, items of a list or an object, and levels. */
-type Limits = { readonly text: number; readonly items: number; readonly depth: number };
+/** What is shown of each value: characters of a text, items of a list, members of an object, and levels. */
+type Limits = {
+  readonly text: number;
+  readonly items: number;
+  readonly members: number;
+  readonly depth: number;
+};
 
+/** The most first. Lists are cut before objects, so that what each item says stays together. */
 const limits: readonly Limits[] = [
-  { text: 500, items: 100, depth: 24 },
-  { text: 300, items: 40, depth: 24 },
-  { text: 150, items: 20, depth: 16 },
-  { text: 80, items: 10, depth: 12 },
-  { text: 70, items: 5, depth: 10 },
-  { text: 70, items: 2, depth: 8 },
-  ...[5, 4, 3, 2, 1].map((depth) => ({ text: 70, items: 2, depth })),
+  ...[100, 60, 40, 30, 20, 15, 10, 7, 5, 3, 2].map((items) => ({
+    text: Math.max(100, items * 5),
+    items,
+    members: 100,
+    depth: 24,
+  })),
+  ...[8, 6, 5, 4, 3, 2].map((depth) => ({ text: 70, items: 2, members: 20, depth })),
+  { text: 70, items: 2, members: 2, depth: 1 },
 ];
 
 /** Where somebody asks for a part, more of it is shown. */
 const limitsOfPart: readonly Limits[] = [
-  { text: 16_000, items: 400, depth: 24 },
-  { text: 4000, items: 200, depth: 24 },
-  { text: 1500, items: 100, depth: 24 },
+  { text: 16_000, items: 400, members: 400, depth: 24 },
+  { text: 4000, items: 200, members: 200, depth: 24 },
+  { text: 1500, items: 100, members: 100, depth: 24 },
   ...limits,
 ];
 
@@ -67,15 +74,16 @@ function cutValue(value: unknown, { path, from }: Part, limit: Limits): unknown 
   if (typeof value !== "object" || value === null) return value;
   if (limit.depth === 0) return { cut: { path } };
   const inner = { ...limit, depth: limit.depth - 1 };
-  const to = from + limit.items;
   const partAt = (name: string | number): Part => {
     const step = String(name).replaceAll("~", "~0").replaceAll("/", "~1");
     return { path: `${path}/${step}`, from: 0 };
   };
   if (Array.isArray(value)) {
+    const to = from + limit.items;
     const items = value.slice(from, to).map((item, at) => cutValue(item, partAt(from + at), inner));
     return to < value.length ? [...items, { cut: { path, from: to, of: value.length } }] : items;
   }
+  const to = from + limit.members;
   const all = Object.entries(value);
   const entries = all
     .slice(from, to)

@@ -10,6 +10,7 @@ import {
 import type { DebugSource } from "../../app/debugging/debugSources.ts";
 import type { Debuggee } from "../../app/debugging/loadDebuggee.ts";
 import type { FrameVariables, VariableScope } from "../../app/debugging/frameVariables.ts";
+import { visibleText } from "../../core/strings/visibleText.ts";
 import type { CallFrame } from "../../debugger/execution.ts";
 import type { Failure, FunctionFrame } from "../../debugger/timeline.ts";
 import type { Variable } from "../../debugger/variable.ts";
@@ -309,7 +310,7 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
     return {
       ...{ id, name, line: start.line + 1, column: start.character + 1 },
       source: {
-        name: source.path.slice(source.path.lastIndexOf("/") + 1),
+        name: visibleText(source.path.slice(source.path.lastIndexOf("/") + 1)),
         path: uri,
         ...(note === undefined ? {} : { origin: note }),
       },

@@ -12,7 +12,42 @@ export const agentWords = {
   badInput: () => l10n.t("The input does not match the schema of this tool."),
   /** @param field a name in the schema */
   badField: (field: string) => l10n.t("The input does not match the schema of this tool at “{0}”.", field),
+  /** @param fields the names in the schema, as a list */
+  unknownField: (fields: string) =>
+    l10n.t("The input has a field that this tool does not take. It takes {0}.", fields),
+  unknownTool: () => l10n.t("This server has no tool of this name. List its tools."),
+  noNetwork: () => ({
+    sentence: l10n.t("No network has this name or chain ID."),
+    nextStep: l10n.t("Call list_networks for the names."),
+  }),
+  severalNetworks: () => ({
+    sentence: l10n.t("Several networks have this chain ID."),
+    nextStep: l10n.t("Give the name of one, as list_networks returns it."),
+  }),
   badPath: () => l10n.t("The answer has nothing at this path. Use a path that a cut value names."),
+};
+
+/** What agents outside of VS Code are told, where nobody can be asked, and environment variables take the place of settings. */
+export const serverWords = {
+  instructions: () =>
+    l10n.t(
+      "Reads smart contracts and transactions of EVM chains and Hedera. There is no workspace here: names come from verified sources and common interfaces, not from local builds. Where a message speaks of settings, the user sets the environment variables of this server: CONTRACT_LENS_NETWORKS for networks and their RPC URLs, CONTRACT_LENS_NETWORK for the active network.",
+    ),
+  notSent: () => ({
+    sentence: l10n.t(
+      "Nothing was sent: a value of 32 bytes may be a private key, and this server sends none to another machine.",
+    ),
+    nextStep: l10n.t(
+      "To allow it, the user sets the environment variable CONTRACT_LENS_SEND_HASHES of this server to 1.",
+    ),
+  }),
+  networks: () =>
+    l10n.t(
+      "The networks of this server and their URLs are set by its environment variable CONTRACT_LENS_NETWORKS.",
+    ),
+  log: () => l10n.t("For details, see what the server wrote to standard error."),
+  oldNode: (version: string, oldest: string) =>
+    l10n.t("Contract Lens needs Node {1} or later. This is {0}.", version, oldest),
 };
 
 /** What is shown while a tool runs. Only identifiers in parsed form are named. */
@@ -65,11 +100,13 @@ export const functionFailures = {
 export const variableFailures = {
   unknown: () => ({
     sentence: l10n.t("The contract has no variable of this name."),
-    nextStep: l10n.t("Call the tool without a variable to read all of them."),
+    nextStep: l10n.t(
+      "Call the tool without a variable to read all of them. Keys of a mapping are an input of their own.",
+    ),
   }),
   notMapping: () => ({
     sentence: l10n.t("Keys were given for something that is not a mapping."),
-    nextStep: l10n.t("Give one key for each mapping in a mapping."),
+    nextStep: l10n.t("Give one key for each mapping in a mapping; arrays and structs are read without keys."),
   }),
   badKey: () => ({
     sentence: l10n.t("A key is not a value of the type of the keys."),

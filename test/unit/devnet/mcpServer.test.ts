@@ -108,7 +108,10 @@ describe("MCP server", () => {
     const transaction = `0x${"5a".repeat(32)}`;
     await started();
     const refused = await call("look_up_transaction", { transaction, network: "Elsewhere" });
-    assert.ok(refused.isError && refused.text.startsWith("You declined this request."), refused.text);
+    assert.ok(
+      refused.isError && /^Nothing was sent.*CONTRACT_LENS_SEND_HASHES/.test(refused.text),
+      refused.text,
+    );
     assert.doesNotMatch(written, /elsewhere/);
     await client?.close();
     await started({ CONTRACT_LENS_SEND_HASHES: "1" });
@@ -141,5 +144,17 @@ describe("MCP server", () => {
     }
     const { networks } = await answer("list_networks", {});
     assert.ok(Array.isArray(networks));
+  });
+
+  it("says what is wrong in words that hold for a server", async () => {
+    await started();
+    assert.match(client?.getInstructions() ?? "", /CONTRACT_LENS_NETWORKS/);
+    const unknown = await call("no_such_tool", {});
+    assert.ok(unknown.isError && unknown.text !== "");
+    const contract = `0x${"1".repeat(40)}`;
+    for (const network of ["Nowhere", "Ethereum Sepolia"]) {
+      const { text, isError } = await call("look_up_contract", { contract, network });
+      assert.ok(isError && text.includes("CONTRACT_LENS_NETWORKS"), text);
+    }
   });
 });

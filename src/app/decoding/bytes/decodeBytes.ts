@@ -1,5 +1,7 @@
 import type { Hex } from "../../../core/hex.ts";
 import { readRevertData } from "../../../decode/revertData.ts";
+import { ApiError } from "../../../http/failure.ts";
+import { parseContractReference } from "../../../core/references/contractReference.ts";
 import type { TransactionReference } from "../../../core/references/transactionReference.ts";
 import type { AbiEvent, AbiFunction } from "../../../decode/abiItem.ts";
 import type { DecodedError } from "../../../decode/decoders/decodeErrorData.ts";
@@ -78,12 +80,16 @@ export async function decodeBytes(
     code?.executedFor(address) ?? [address, ...behind(address)];
   const { contract } = place;
   const learned = new Set(contract === undefined ? [] : [contract]);
+  if (mayAsk !== undefined && contract !== undefined)
+    await requestRecord(lookups, place.network, contract, signal);
   // What is added meanwhile is gone through as well: who is behind a clone is known once its code is.
   for (const address of learned) {
     await known.loadCached(address);
     signal.throwIfAborted();
     if (mayAsk !== undefined && (await known.canRequest(address, mayAsk.withRecords)))
       await known.request(address, mayAsk.withRecords, signal);
+    if (mayAsk !== undefined && address === contract && behind(address).length === 0)
+      await known.requestImplementation(address, signal);
     for (const other of running(address)) if (learned.size < maxContracts) learned.add(other);
   }
   const guesses = new Guesses({ builds, signatures }, signal, () => undefined);
@@ -98,6 +104,23 @@ export async function decodeBytes(
   await guesses.finished();
   signal.throwIfAborted();
   return decode();
+}
+
+/** Has the record of a contract cached, whose code says whether it is a proxy. What else is known counts where this fails. */
+async function requestRecord(
+  lookups: Pick<Lookups, "contract">,
+  network: Network,
+  address: Hex,
+  signal: AbortSignal,
+): Promise<void> {
+  const ledger = ledgerOf(network);
+  const contract = parseContractReference(address);
+  if (ledger === undefined || !contract.ok) return;
+  try {
+    await lookups.contract({ ledger, contract: contract.value }, { signal });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
 }
 
 function decodeWith(

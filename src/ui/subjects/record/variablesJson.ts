@@ -10,8 +10,9 @@ import { spelledAddress } from "../../values/valueForms.ts";
  * Variables as JSON, by name: integers as decimal text, mappings by the keys that were entered. `null` where a value is not known.
  * Of an array of which not all was read, `length` and `items`. Private variables of a contract and its bases can have the same
  * name: those after the first are numbered, as `_name (2)`.
+ * @param withoutKeys what stands for a mapping of which no key was entered
  */
-export function variablesJson({ variables, entries }: ReadVariables): JsonValue {
+export function variablesJson({ variables, entries }: ReadVariables, withoutKeys: JsonValue = {}): JsonValue {
   const json = ({ place, value }: ReadPlace): JsonValue => {
     switch (value.kind) {
       case "value":
@@ -22,8 +23,10 @@ export function variablesJson({ variables, entries }: ReadVariables): JsonValue 
         const items = value.items.map(json);
         return value.length === BigInt(items.length) ? items : { length: String(value.length), items };
       }
-      case "mapping":
-        return byName(entries.get(placeKey(place)) ?? []);
+      case "mapping": {
+        const known = entries.get(placeKey(place)) ?? [];
+        return known.length === 0 ? withoutKeys : byName(known);
+      }
       case "tooLong":
       case "unread":
         return null;

@@ -121,6 +121,29 @@ describe("agent tools", () => {
     assert.equal(extension.sent.length, 0);
   });
 
+  it("take a network by its name in any case, and by its chain ID", async () => {
+    settings.set("contractLens.networks", [
+      own,
+      { name: "One", chainId: "70", mirrorUrl: own.mirrorUrl },
+      { name: "Another", chainId: "70", mirrorUrl: own.mirrorUrl },
+    ]);
+    const networkOf = async (network: string): Promise<unknown> =>
+      (await answer("look_up_contract", { contract: contractAddress, network }))["network"];
+    for (const given of ["own", " Own ", own.chainId, ""])
+      assert.equal(await networkOf(given), own.name, given);
+    const fails = (network: string): Promise<string> =>
+      failure("look_up_contract", { contract: contractAddress, network });
+    assert.match(await fails("Nowhere"), /list_networks/);
+    assert.match(await fails("70"), /^Several networks have this chain ID\./);
+  });
+
+  it("name the fields that they take, where another is given", async () => {
+    assert.equal(
+      await failure("look_up_contract", { contract: contractAddress, block: -1 }),
+      "The input has a field that this tool does not take. It takes contract, network, path, and from.",
+    );
+  });
+
   it("look up a contract, and name the host that it is from", async () => {
     const json = await run("look_up_contract", { contract: contractAddress });
     const { note, answer: found } = resultIn(json);

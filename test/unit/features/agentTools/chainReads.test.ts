@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { encodeFunctionData, parseAbi } from "viem";
 import type { Hex } from "../../../../src/core/hex.ts";
 import { currentRules, startChain, type Chain } from "../../../devnet/chain/chain.ts";
 import { activated, onSockets } from "../../../plainEditor/activated.ts";
@@ -72,6 +73,30 @@ describe("agent tools on a JSON-RPC node", () => {
       found.calls.map(({ to }) => to),
       [ledger],
     );
+  });
+
+  it("say where a proxy leads, and which contract raised an error behind it", async () => {
+    const slot = "360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc";
+    // Delegates to the address in the slot, and fails with what comes back.
+    const runtime = `365f5f375f5f365f7f${slot}545af43d5f5f3e3d5ffd`;
+    const { contractAddress: proxy } = await send(
+      `0x73${ledger.slice(2)}7f${slot}55603360415f3960335ff3${runtime}`,
+    );
+    const { proxyTarget } = await toolAnswer("look_up_contract", { contract: proxy });
+    assert.deepEqual(proxyTarget, { role: "implementation", address: ledger });
+    const abi = parseAbi(["function limitOf(address)"]);
+    const { transactionHash } = await send(
+      encodeFunctionData({ abi, functionName: "limitOf", args: [account] }),
+      proxy,
+    );
+    const found = await toolAnswer("look_up_transaction", { transaction: transactionHash });
+    const { raisedBy, raisedByName } = found["failure"] as {
+      readonly raisedBy: string;
+      readonly raisedByName: { readonly name: string };
+    };
+    assert.deepEqual([raisedBy, raisedByName.name], [ledger, "Ledger"]);
+    const members = Object.keys(found);
+    assert.ok(members.indexOf("failure") < members.indexOf("calls"), members.join());
   });
 
   it("list view functions, and call one by name or signature", async () => {
@@ -152,7 +177,10 @@ describe("agent tools on a JSON-RPC node", () => {
     const { contractAddress: store } = await send("0x645f355f55005f526005601bf3");
     await send(`0x${"2a".padStart(64, "0")}`, store);
     const all = await toolAnswer("read_variables", { contract: store });
-    assert.deepEqual([all["state"], all["variables"]], ["read", { total: "42", balances: {} }]);
+    assert.deepEqual(
+      [all["state"], all["variables"]],
+      ["read", { total: "42", balances: { needsKeys: true } }],
+    );
     const keyed = await toolAnswer("read_variables", { contract: store, variable: "balances", keys: ["7"] });
     assert.deepEqual(keyed["variables"], { balances: { "7": "0" } });
     const failures = await Promise.all(

@@ -44,6 +44,23 @@ describe("cut answers", () => {
     assert.deepEqual(found, Array.from(logs.keys()));
   });
 
+  it("an item of a list that is cut, and the object that has the list, keep all their members", () => {
+    const members = Object.fromEntries(
+      Array.from({ length: 15 }, (_, at) => [`member${at}`, "x".repeat(40)]),
+    );
+    const answer = { ...members, calls: Array.from({ length: 400 }, () => members), last: "end" };
+    const json = cutAnswer(note, answer) ?? "";
+    const { calls, ...rest } = answerIn(json) as { readonly calls: readonly object[] };
+    assert.deepEqual(rest, { ...members, last: "end" });
+    const shown = calls.slice(0, -1);
+    assert.deepEqual(
+      shown,
+      Array.from(shown, () => members),
+    );
+    assert.deepEqual(calls.at(-1), { cut: { path: "/calls", from: shown.length, of: 400 } });
+    assert.ok(json.length > maxResultLength / 2, String(json.length));
+  });
+
   it("a surrogate pair is not split", () => {
     const { text } = cut("😀".repeat(300).padStart(601, "x")) as { readonly text: string };
     assert.ok(text.isWellFormed());

@@ -118,10 +118,18 @@ function conversation({ loads = true, stopOn = "revert" as "revert" | "entry" } 
     await body("launch");
     return move("configurationDone", {});
   };
-  return { adapter, ask, body, move, events, frames, launch, sent, listed };
+  return { adapter, ask, body, move, events, frames, launch, sent, listed, sources };
 }
 
 describe("DebugAdapter", () => {
+  it("marks what is not seen in the name of a source", async () => {
+    const { launch, frames, sources } = conversation();
+    // VS Code shows the name, while the document has a path of its own.
+    for (const source of sources.all) Object.assign(source, { path: "src/\u202Elos.Vault.sol" });
+    await launch();
+    assert.equal((await frames())[0]?.source?.name, "⟨U+202E⟩los.Vault.sol");
+  });
+
   it("starts at the failure of the transaction, and says what it is", async () => {
     const { body, launch, events, frames, sent } = conversation();
     const stopped = await launch();
