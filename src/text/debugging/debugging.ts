@@ -56,10 +56,11 @@ export const debugWords = {
   },
 } as const;
 
+// Short: a row of the usual width shows about 30 characters, the name included.
 const unavailableWords: Readonly<Record<Unavailable, () => string>> = {
-  optimized: () => l10n.t("not available: compiled with the optimizer"),
-  inlined: () => l10n.t("not available: the function was inlined"),
-  viaIR: () => l10n.t("not available: compiled via IR"),
+  optimized: () => l10n.t("not available: optimized"),
+  inlined: () => l10n.t("not available: inlined"),
+  viaIR: () => l10n.t("not available: via IR"),
   notInTrace: () => l10n.t("not available: not used in this transaction"),
   constructor: () => l10n.t("not available: in a constructor"),
   type: () => l10n.t("not available: unknown type"),
