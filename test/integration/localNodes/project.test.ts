@@ -205,12 +205,12 @@ describe("Foundry project", () => {
       assert.ok(rows.slice(1).every((text) => !text.includes("active")));
       await picture(`${what} 4 deployments`);
       await click(await pageWith("Why it reverted"), /^Debug/);
-      const page = await workbench();
-      await page
+      const window = await workbench();
+      await window
         .locator(".exception-widget", { hasText: "OutOfStock(tea: “oolong”, requested: 200" })
         .waitFor();
       for (const frame of ["Warehouse.take(", 'Market.buy("oolong", 200)', "MarketProxy.fallback("])
-        await page.locator(".debug-call-stack .stack-frame", { hasText: frame }).waitFor();
+        await window.locator(".debug-call-stack .stack-frame", { hasText: frame }).waitFor();
       await picture(`${what} 5 debugged`);
     });
 
