@@ -184,7 +184,9 @@ export class TransactionDebugging {
   /** Shows the view of the debugger, as VS Code does at breakpoints alone, and the console if there is something to read in it. */
   async #showViews({ id }: vscode.DebugSession, notes: string, signal: AbortSignal): Promise<void> {
     const { executeCommand } = vscode.commands;
-    if (notes !== "" && !this.#notesShown.has(notes)) {
+    // That changes nothing of what is seen, and is so at every transaction of such a node.
+    const isMinor = notes === "" || notes === words.executedAgain();
+    if (!isMinor && !this.#notesShown.has(notes)) {
       this.#notesShown.add(notes);
       await executeCommand("workbench.panel.repl.view.focus", { preserveFocus: true });
     }

@@ -13,6 +13,8 @@ export const debugWords = {
   /** The name of a session. */
   session: (transaction: string) => l10n.t("Transaction {0}", transaction),
   loading: () => l10n.t("Reading the steps of the transaction"),
+  executedAgain: () =>
+    l10n.t("The node kept no steps, so the transaction was executed again at the block before."),
   /** Of a value that a function was passed, and may have changed since. */
   asPassed: (value: string) => l10n.t("{0} (as passed)", value),
   /** Of a value that the transaction did not use, before which others of its block ran. */
@@ -134,9 +136,7 @@ export function startNotes(facts: {
   readonly withoutSource: number;
 }): string {
   return sentences(
-    facts.source === "call"
-      ? l10n.t("The node kept no steps, so the transaction was executed again at the block before.")
-      : undefined,
+    facts.source === "call" ? debugWords.executedAgain() : undefined,
     facts.hasIrOptimizer
       ? l10n.t("Compiled via IR with the optimizer: some statements are skipped.")
       : undefined,

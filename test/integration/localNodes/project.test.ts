@@ -211,6 +211,7 @@ describe("Foundry project", () => {
         .waitFor();
       for (const frame of ["Warehouse.take(", 'Market.buy("oolong", 200)', "MarketProxy.fallback("])
         await window.locator(".debug-call-stack .stack-frame", { hasText: frame }).waitFor();
+      assert.equal(await window.locator(".part.panel .repl:visible").count(), 0, "nothing is to be read");
       await picture(`${what} 5 debugged`);
     });
 
