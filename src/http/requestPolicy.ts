@@ -26,6 +26,9 @@ export const lookupPolicy: RequestPolicy = {
 /** A lookup that is repeated anyway: by the next hover, poll, or check. */
 export const singleLookupPolicy: RequestPolicy = { ...lookupPolicy, retries: () => 0 };
 
+/** The steps of a transaction: a node executes it again before it responds, and may send hundreds of megabytes. */
+export const stepsPolicy: RequestPolicy = { ...lookupPolicy, deadlineMilliseconds: 120_000 };
+
 export const verificationPolicy: RequestPolicy = {
   lane: "verification",
   deadlineMilliseconds: 300_000,

@@ -21,6 +21,7 @@ export const hoverWords = {
   checksumWrong: () => l10n.t("Invalid EIP-55 checksum."),
   digitMayBeWrong: () => l10n.t("A digit may be wrong."),
   waiting: (hosts: readonly string[]) => l10n.t("Waiting for {0}. Hover again.", listText(hosts)),
+  loading: () => l10n.t("Still loading. Hover again."),
   recordedOn: (networks: readonly string[], network: string) =>
     l10n.t("Deployment files record this address on {0}, not on {1}.", listText(networks), network),
   chain: (chainId: string) => l10n.t("chain ID {0}", chainId),

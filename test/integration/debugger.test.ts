@@ -4,7 +4,8 @@ import { keccak256, toBytes } from "viem";
 import * as vscode from "vscode";
 import { connectRpc } from "../devnet/chain/rpc.ts";
 import { addressOf, devnet, requests, resetDevnet, sample } from "./support/devnet.ts";
-import { closeAll } from "./support/editor.ts";
+import { closeAll, showText } from "./support/editor.ts";
+import { hoverAt, pointAt, shownHover } from "./support/hover.ts";
 import { useNetwork, useNetworks } from "./support/networks.ts";
 import { click, pageWith } from "./support/panel.ts";
 import { until } from "./support/until.ts";
@@ -166,6 +167,31 @@ describe("debugger", () => {
     assert.deepEqual(out, [`Host.welcome("oolong", 5):${lineIn(text, "emit Served")}`]);
     assert.deepEqual(await step("reverseContinue"), [`Host.welcome("oolong", 5):${seat}`]);
     assert.equal(stops.at(-1)?.reason, "entry");
+  });
+
+  it("starts from the hover over a transaction", async () => {
+    const { transactionId = "" } = sample("fiveLevels");
+    const { document, selection } = await showText(`see ${transactionId} for more`, transactionId);
+    await until("the result", async () => (await hoverAt(document, selection.active)).includes("Debug"));
+    await pointAt(transactionId);
+    await shownHover("Debug");
+    const link = (await workbench()).locator(".monaco-hover:visible a", { hasText: "Debug" }).first();
+    const { reason } = await stopped(() => link.click());
+    assert.equal(reason, "exception");
+    assert.match((await stack())[0] ?? "", /^Storeroom\.take/);
+  });
+
+  it("restarts a function by the button of its frame", async () => {
+    await debug(hashOf("fiveLevels"));
+    const page = await workbench();
+    const frame = page.locator(".debug-call-stack .monaco-list-row", { hasText: "Waiter.order" }).first();
+    await frame.hover();
+    await stopped(() => frame.getByRole("button", { name: "Restart Frame" }).click());
+    const text = await textOf(banquet);
+    assert.deepEqual((await stack()).slice(0, 2), [
+      `Waiter.order("oolong", 20):${lineIn(text, "return kitchen.brew")}`,
+      `Table.seat(0x7099…79C8, …):${lineIn(text, "return waiter.order")}`,
+    ]);
   });
 
   it("stops at a breakpoint of a file, forward and backward", async () => {

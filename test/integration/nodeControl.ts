@@ -6,14 +6,14 @@ import { anvilBinary } from "../devnet/chain/anvilBinary.ts";
 import { startNode, type NodeProcess } from "../devnet/chain/nodeProcess.ts";
 import type { Devnet } from "../devnet/devnet.ts";
 import type { FoundryProject, ScriptDeployment } from "../nodes/foundry.ts";
-import { startHardhat } from "../nodes/hardhat.ts";
+import { startHardhat, type HardhatVersion } from "../nodes/hardhat.ts";
 
 /** What a suite in another process can have done on this machine. */
 export type NodeActions = {
   /** Starts anvil as a developer does. Without a port of its own, anvil would take 8545, which may be somebody's. @returns its URL */
   readonly anvil: (port: number, ...options: readonly string[]) => Promise<string>;
-  /** Starts a node of Hardhat 3. @returns its URL */
-  readonly hardhat: (port: number) => Promise<string>;
+  /** Starts a node of Hardhat. @returns its URL */
+  readonly hardhat: (version: HardhatVersion, port: number) => Promise<string>;
   /** Stops a node, or all. */
   readonly stop: (url?: string) => Promise<void>;
   readonly deploy: FoundryProject["deploy"];
@@ -44,7 +44,7 @@ export async function serveNodeControl(project: FoundryProject, devnet: Devnet):
           environment: { HOME: path.dirname(project.folder) },
         }),
       ),
-    hardhat: async (port) => keep(await startHardhat(3, port)),
+    hardhat: async (version, port) => keep(await startHardhat(version, port)),
     stop: async (url) => {
       const stopped = [...nodes].filter(([each]) => url === undefined || url === each);
       for (const [each] of stopped) nodes.delete(each);

@@ -65,7 +65,7 @@ export class Person {
       try {
         await this.run("Contract Lens: Select Network");
         // Only rows in sight are there to be clicked.
-        await input.fill(name, { timeout: 5_000 });
+        await input.fill(name, { timeout: 20_000 });
         break;
       } catch (error) {
         if (attempt === 4) throw error;
@@ -239,9 +239,11 @@ export class Person {
 
   /** Waits until a session of the debugger has stopped. @param says why, in VS Code's words */
   async stopped(says = "Paused on"): Promise<void> {
+    // A step that was just asked for may not have begun.
+    await this.settle();
+    await this.page.locator(".debug-toolbar .codicon-debug-continue").waitFor();
     await this.page.locator(".call-stack-state-message", { hasText: says }).waitFor();
     await this.page.locator(".debug-call-stack .stack-frame").first().waitFor();
-    await this.settle();
     // What was not there before is drawn a little later: the box of an exception, values in the text.
     await this.settle();
   }
@@ -260,11 +262,11 @@ export class Person {
     await this.settle();
   }
 
-  /** Presses a button of the debugger's toolbar. */
+  /** Presses a button of the debugger's toolbar that moves the session, and waits until it has stopped. */
   async debugToolbar(name: string): Promise<void> {
     await this.page.locator(`.debug-toolbar .action-label[aria-label^="${name}"]`).click();
     await this.page.mouse.move(700, 5);
-    await this.settle();
+    await this.stopped("");
   }
 
   /** Opens rows of the debugger's variables. */
@@ -333,8 +335,8 @@ export class Person {
     for (let attempt = 1; ; attempt += 1) {
       try {
         await this.page.keyboard.press(keys);
-        await input.fill(looksFor, { timeout: 5_000 });
-        await row.waitFor({ timeout: 5_000 });
+        await input.fill(looksFor, { timeout: 20_000 });
+        await row.waitFor({ timeout: 20_000 });
         return row;
       } catch (error) {
         if (attempt === 4) throw error;

@@ -81,4 +81,6 @@ export type HexHoverFacts = {
   readonly network: Network;
   /** `0x` and its first four digits: all of it that is ever shown. */
   readonly head: string;
+  /** Whether it is not known yet if it may be looked up, so that the next hover may say more. */
+  readonly isPending?: boolean;
 };

@@ -15,7 +15,7 @@ import type {
 } from "../../services/ledger/ledger.ts";
 import type { StepsLookup, StepsParams } from "../../services/ledger/steps.ts";
 import { ApiError } from "../../http/failure.ts";
-import { lookupPolicy, type RequestPolicy } from "../../http/requestPolicy.ts";
+import { lookupPolicy, stepsPolicy, type RequestPolicy } from "../../http/requestPolicy.ts";
 import type { Channel } from "../../http/channel.ts";
 import { lookUpVerificationStatus, type VerificationStatus } from "../../services/verifier/status.ts";
 import type { Consent, InputOrigin, ConsentDecision } from "../consent/hashConsent.ts";
@@ -196,7 +196,7 @@ export class Lookups {
     const decision = await this.ensureConsent({ ledger, transaction: asked.transaction }, origin, signal);
     if (decision.kind !== "agreed") throw new HashNotSentError(decision, hostOf(ledger.url));
     await this.#prepare(ledger, { signal });
-    return ledger.readSteps(await this.#channel(), asked, lookupPolicy, signal);
+    return ledger.readSteps(await this.#channel(), asked, stepsPolicy, signal);
   }
 
   /** The cached response to a lookup of calls, of any age. */

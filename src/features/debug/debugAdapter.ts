@@ -11,6 +11,7 @@ import type { DebugSource } from "../../app/debugging/debugSources.ts";
 import type { Debuggee } from "../../app/debugging/loadDebuggee.ts";
 import type { FrameVariables, VariableScope } from "../../app/debugging/frameVariables.ts";
 import { visibleText } from "../../core/strings/visibleText.ts";
+import { shortenHex } from "../../core/hex.ts";
 import type { CallFrame } from "../../debugger/execution.ts";
 import type { Failure, FunctionFrame } from "../../debugger/timeline.ts";
 import type { Variable } from "../../debugger/variable.ts";
@@ -344,7 +345,7 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
       const { name, type } = variable;
       const evaluateName = parent === "" || name.startsWith("[") ? `${parent}${name}` : `${parent}.${name}`;
       const { text: value, variablesReference } = this.#shown(variable, evaluateName, isStored);
-      return { name, value, type, evaluateName, variablesReference };
+      return { name: shownName(name), value, type, evaluateName, variablesReference };
     });
     return { body: { variables } };
   }
@@ -403,6 +404,10 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
     this.#messages.fire({ seq: this.#sequence, ...message });
   }
 }
+
+/** A key of a mapping that is an address or a hash, short: VS Code would cut the value behind it. */
+const shownName = (name: string): string =>
+  name.replace(/^\[(0x[\da-fA-F]{17,})\]$/, (_whole, key: string) => `[${shortenHex(key)}]`);
 
 const nothing: Listed = { name: "", list: () => [], isStored: false };
 

@@ -173,11 +173,9 @@ export class TransactionDebugging {
     if (network === undefined) return badArgumentWords.network();
     const { transaction } = subject.value;
     const origin = await originIn(session.workspaceFolder, String(configuration["transaction"]));
-    const read = (): Promise<LoadedDebuggee | string> =>
-      this.#read(network, transaction, origin, configuration, signal);
-    const loaded: LoadedDebuggee | string = await vscode.window.withProgress(
-      { location: { viewId: "workbench.debug.callStackView" } },
-      read,
+    const loaded = await whileLoading(
+      (eitherSignal) => this.#read(network, transaction, origin, configuration, eitherSignal),
+      signal,
     );
     if (typeof loaded !== "string") await this.#showViews(session, loaded.notes, signal);
     return loaded;
@@ -186,7 +184,9 @@ export class TransactionDebugging {
   /** Shows the view of the debugger, as VS Code does at breakpoints alone, and the console if there is something to read in it. */
   async #showViews({ id }: vscode.DebugSession, notes: string, signal: AbortSignal): Promise<void> {
     const { executeCommand } = vscode.commands;
-    if (notes !== "" && !this.#notesShown.has(notes)) {
+    // That changes nothing of what is seen, and is so at every transaction of such a node.
+    const isMinor = notes === "" || notes === words.executedAgain();
+    if (!isMinor && !this.#notesShown.has(notes)) {
       this.#notesShown.add(notes);
       await executeCommand("workbench.panel.repl.view.focus", { preserveFocus: true });
     }
@@ -294,6 +294,39 @@ export class TransactionDebugging {
     const { signal } = new AbortController();
     return (await lookups.ensureConsent({ ledger, transaction }, origin, signal)).kind === "agreed";
   }
+}
+
+/** Milliseconds. While a session begins, VS Code shows no button that ends it. */
+const longLoad = 3000;
+
+/**
+ * Shows that a session loads; if it takes long, in a notification that cancels it.
+ * @returns an empty text if the user cancels
+ */
+function whileLoading(
+  load: (signal: AbortSignal) => Promise<LoadedDebuggee | string>,
+  signal: AbortSignal,
+): Thenable<LoadedDebuggee | string> {
+  const { withProgress } = vscode.window;
+  const canceled = new AbortController();
+  const loading = load(AbortSignal.any([signal, canceled.signal])).catch((error: unknown) => {
+    if (canceled.signal.aborted) return "";
+    throw error;
+  });
+  const timer = setTimeout(() => {
+    const shown = {
+      location: vscode.ProgressLocation.Notification,
+      title: words.loading(),
+      cancellable: true,
+    };
+    void withProgress(shown, (_progress, token) => {
+      token.onCancellationRequested(() => canceled.abort());
+      return loading.catch(() => undefined);
+    });
+  }, longLoad);
+  return withProgress({ location: { viewId: "workbench.debug.callStackView" } }, () =>
+    loading.finally(() => clearTimeout(timer)),
+  );
 }
 
 async function readVariables(

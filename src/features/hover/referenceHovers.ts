@@ -160,18 +160,20 @@ export class ReferenceHovers {
     const mode = settings.hoverLookup();
     const isRestricted = !vscode.workspace.isTrusted;
     const pointer = signalOf(token);
-    const unaskedHex = (): readonly HoverPart[] => {
+    const unaskedHex = (isPending = false): readonly HoverPart[] => {
       const head = reference.text.slice(0, 6);
       const lookUp = commandLink("contractLens.inspectExecutionResult", [
         position,
         { network: network.name },
       ]);
-      return hexHover({ kind: "hex", network, head }, lookUp.toString());
+      return hexHover({ kind: "hex", network, head, isPending }, lookUp.toString());
     };
     if (reference.kind === "bytes32") {
       const waiting = { milliseconds: leftOf(startedAt), pointer };
       const origin = meantAt(document, range, "cursor");
-      if (mode === "off" || !(await this.#mayLookUp(network, subject, origin, waiting))) return unaskedHex();
+      if (mode === "off") return unaskedHex();
+      const mayLookUp = await this.#mayLookUp(network, subject, origin, waiting);
+      if (mayLookUp !== true) return unaskedHex(mayLookUp === undefined);
     }
     const queries = await this.#queries();
     const waiting = { milliseconds: leftOf(startedAt), pointer };
@@ -236,19 +238,19 @@ export class ReferenceHovers {
     return { address, name: label ?? this.#facts?.nameOf({ network, address }) };
   }
 
-  /** Whether a 32-byte value may be looked up without asking the user, if that is known in time. */
+  /** Whether a 32-byte value may be looked up without asking the user; undefined if that is not known in time. */
   async #mayLookUp(
     network: Network,
     subject: Subject,
     { context: place }: InputOrigin,
     waiting: { readonly milliseconds: number; readonly pointer: AbortSignal },
-  ): Promise<boolean> {
+  ): Promise<boolean | undefined> {
     const ledger = ledgerOf(network);
     // Where transactions have IDs, a hash waits for a command: it may be a private key.
     if (ledger === undefined || ledger.hasEntityIds || place === undefined) return false;
     if (subject.kind !== "transaction" || subject.transaction.kind !== "hash") return false;
     const { hash } = subject.transaction;
-    let isAllowed = false;
+    let isAllowed: boolean | undefined;
     const judge = async (): Promise<void> => {
       const lookups = await this.#services.lookups();
       isAllowed = await lookups.canSendFromHover(hash, ledger, place);

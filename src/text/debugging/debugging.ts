@@ -13,6 +13,8 @@ export const debugWords = {
   /** The name of a session. */
   session: (transaction: string) => l10n.t("Transaction {0}", transaction),
   loading: () => l10n.t("Reading the steps of the transaction"),
+  executedAgain: () =>
+    l10n.t("The node kept no steps, so the transaction was executed again at the block before."),
   /** Of a value that a function was passed, and may have changed since. */
   asPassed: (value: string) => l10n.t("{0} (as passed)", value),
   /** Of a value that the transaction did not use, before which others of its block ran. */
@@ -56,10 +58,11 @@ export const debugWords = {
   },
 } as const;
 
+// Short: a row of the usual width shows about 30 characters, the name included.
 const unavailableWords: Readonly<Record<Unavailable, () => string>> = {
-  optimized: () => l10n.t("not available: compiled with the optimizer"),
-  inlined: () => l10n.t("not available: the function was inlined"),
-  viaIR: () => l10n.t("not available: compiled via IR"),
+  optimized: () => l10n.t("not available: optimized"),
+  inlined: () => l10n.t("not available: inlined"),
+  viaIR: () => l10n.t("not available: via IR"),
   notInTrace: () => l10n.t("not available: not used in this transaction"),
   constructor: () => l10n.t("not available: in a constructor"),
   type: () => l10n.t("not available: unknown type"),
@@ -133,9 +136,7 @@ export function startNotes(facts: {
   readonly withoutSource: number;
 }): string {
   return sentences(
-    facts.source === "call"
-      ? l10n.t("The node kept no steps, so the transaction was executed again at the block before.")
-      : undefined,
+    facts.source === "call" ? debugWords.executedAgain() : undefined,
     facts.hasIrOptimizer
       ? l10n.t("Compiled via IR with the optimizer: some statements are skipped.")
       : undefined,

@@ -45,8 +45,14 @@ export function noNetworkHover(
  * What a hover over a 32-byte hex says: nothing that anybody was asked for.
  * @param lookUp where its link leads
  */
-export function hexHover({ network, head }: HexHoverFacts, lookUp: string): readonly HoverPart[] {
-  const about = [`**${words.bytes32()}** \`${head}…\` · ${plainMarkdown(network.name)}`, words.hexOrKey()];
+export function hexHover(
+  { network, head, isPending = false }: HexHoverFacts,
+  lookUp: string,
+): readonly HoverPart[] {
+  const about = [
+    `**${words.bytes32()}** \`${head}…\` · ${plainMarkdown(network.name)}`,
+    isPending ? `${sign("history", "neutral")} ${words.loading()}` : words.hexOrKey(),
+  ];
   const url = ledgerUrl(network);
   if (url === undefined) {
     return [ownPart([...about, words.hexWithoutLedger(plainMarkdown(network.name))])];

@@ -78,6 +78,7 @@ describe("Foundry project", () => {
     await vscode.workspace.getConfiguration("workbench.hover").update("delay", 0, Global);
   });
   const tidyUp = async (): Promise<void> => {
+    await vscode.debug.stopDebugging();
     for (const terminal of vscode.window.terminals) terminal.dispose();
     await vscode.commands.executeCommand("notifications.clearAll");
     await vscode.commands.executeCommand("workbench.view.explorer");
@@ -166,7 +167,8 @@ describe("Foundry project", () => {
   });
 
   for (const [what, start, chain, head] of [
-    ["Hardhat 3", () => nodes.hardhat(port), "31337", "Local Node, chain ID 31337"],
+    ["Hardhat 2", () => nodes.hardhat(2, port), "31337", "Local Node, chain ID 31337"],
+    ["Hardhat 3", () => nodes.hardhat(3, port), "31337", "Local Node, chain ID 31337"],
     [
       "anvil with chain ID 1337",
       () => nodes.anvil(port, "--chain-id", "1337"),
@@ -180,7 +182,7 @@ describe("Foundry project", () => {
       "Local Node (fork of Ethereum Mainnet), chain ID 1",
     ],
   ] as const)
-    it(`${what}: explains addresses, hashes, and deployments`, async () => {
+    it(`${what}: explains addresses, hashes, and deployments, and debugs`, async () => {
       const url = await start();
       await useLocalNode(url);
       await showTrees();
@@ -202,6 +204,15 @@ describe("Foundry project", () => {
       const rows = await rowsOnce("Deployments", ([first = ""]) => first.startsWith(words));
       assert.ok(rows.slice(1).every((text) => !text.includes("active")));
       await picture(`${what} 4 deployments`);
+      await click(await pageWith("Why it reverted"), /^Debug/);
+      const window = await workbench();
+      await window
+        .locator(".exception-widget", { hasText: "OutOfStock(tea: “oolong”, requested: 200" })
+        .waitFor();
+      for (const frame of ["Warehouse.take(", 'Market.buy("oolong", 200)', "MarketProxy.fallback("])
+        await window.locator(".debug-call-stack .stack-frame", { hasText: frame }).waitFor();
+      assert.equal(await window.locator(".part.panel .repl:visible").count(), 0, "nothing is to be read");
+      await picture(`${what} 5 debugged`);
     });
 
   it("Base: checks and verifies deployments together", async () => {

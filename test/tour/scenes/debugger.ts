@@ -115,7 +115,7 @@ export const debuggerScenes: readonly Scene[] = [
     await person.debugToolbar("Step Back");
     await picture("back");
     await person.page.keyboard.press("Shift+F11");
-    await person.settle();
+    await person.stopped("");
     await picture("out");
     await person.debugToolbar("Reverse");
     await person.debugToolbar("Restart");
@@ -151,7 +151,7 @@ export const debuggerScenes: readonly Scene[] = [
     await picture("panic");
     await debug(stage, await vault.call("count", [250n]));
     await person.page.keyboard.press("F5");
-    await person.settle();
+    await person.stopped("");
     await picture("long");
     const shares = path.join(person.workspace, "projects/vault/src/Shares.sol");
     const text = await person.textOf("projects/vault/src/Shares.sol");

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { parseTimestampFilter, parseTimestamps } from "../../../../src/core/timestampFilter.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
+import type { Ledger } from "../../../../src/services/ledger/ledger.ts";
 import { failureFrom } from "../../../support/failures.ts";
 import { found, heldBack, json, page, stall } from "../../../support/faults.ts";
 import { contractAddress } from "../../../support/verification.ts";
@@ -164,6 +165,18 @@ describe("lookups", () => {
     place.lookups.invalidateStatus(question);
     await place.lookups.verifiedAbi(question, asking);
     assert.equal(place.server.requests.length, 2);
+  });
+
+  it("of steps are given two minutes: a node executes the transaction again", async () => {
+    await using place = await open(stall);
+    const deadlines: number[] = [];
+    const readSteps: Ledger["readSteps"] = (_channel, _asked, { deadlineMilliseconds }) => {
+      deadlines.push(deadlineMilliseconds);
+      return Promise.resolve({ kind: "notFound" });
+    };
+    const ledger = Object.assign(ledgerAt(place.url), { readSteps });
+    await place.lookups.steps({ ledger, transaction: transaction("0.0.2@5.7") }, asking);
+    assert.deepEqual(deadlines, [120_000]);
   });
 
   it("go on for who still waits, and end with the last", async () => {

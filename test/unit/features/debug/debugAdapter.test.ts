@@ -18,9 +18,14 @@ function conversation({ loads = true, stopOn = "revert" as "revert" | "entry" } 
   const { timeline, program } = vaultTimeline();
   const sources = new DebugSources([program]);
   const inner = { name: "shares", type: "uint256", value: { text: "7" } };
+  const held = { name: `[0x${"ab".repeat(20)}]`, type: "uint256", value: { text: "7" } };
   const variables = [
     { name: "amount", type: "uint256", value: { text: "5001" }, isAsPassed: true },
-    { name: "position", type: "struct Position", value: { text: "{shares: 7}", children: () => [inner] } },
+    {
+      name: "position",
+      type: "struct Position",
+      value: { text: "{shares: 7}", children: () => [inner, held] },
+    },
     { name: "gone", type: "uint256", value: { unavailable: "optimized" as const } },
   ];
   const stored = { name: "total", type: "uint256", value: { text: "7", children: () => [inner] } };
@@ -258,7 +263,7 @@ describe("DebugAdapter", () => {
       [
         ["amount", "5001 (as passed)"],
         ["position", "{shares: 7}"],
-        ["gone", "not available: compiled with the optimizer"],
+        ["gone", "not available: optimized"],
       ],
     );
     const inside = await body<Listed>("variables", {
@@ -266,7 +271,10 @@ describe("DebugAdapter", () => {
     });
     assert.deepEqual(
       inside.variables.map(({ name, evaluateName }) => [name, evaluateName]),
-      [["shares", "position.shares"]],
+      [
+        ["shares", "position.shares"],
+        ["[0xabab…abab]", `position[0x${"ab".repeat(20)}]`],
+      ],
     );
   });
 

@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
+import { setImmediate } from "node:timers/promises";
 import type { DebugAdapter } from "../../../../src/features/debug/debugAdapter.ts";
-import { activated } from "../../../plainEditor/activated.ts";
+import { FakeClock } from "../../../support/fakeClock.ts";
+import { withTimersOf } from "../../../support/fakeTimers.ts";
+import { activated, unanswered } from "../../../plainEditor/activated.ts";
 import { offered, settings } from "../../../plainEditor/editor.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { user } from "../../../plainEditor/user.ts";
@@ -21,6 +24,21 @@ describe("Debug Transaction", () => {
     settings.set("contractLens.network", "Local");
   });
   afterEach(() => extension.end());
+
+  /** Begins a session, as VS Code does. */
+  async function launch(given: object) {
+    const configuration = { type: "contract-lens", request: "launch", name: "", ...given };
+    const descriptor = (await offered.debugAdapters?.createDebugAdapterDescriptor(
+      { id: "1", type: "contract-lens", name: "", configuration } as never,
+      undefined,
+    )) as unknown as { readonly implementation: DebugAdapter };
+    const { implementation } = descriptor;
+    const response = new Promise<Record<string, unknown>>((resolve) => {
+      implementation.onDidSendMessage((message) => resolve(message as unknown as Record<string, unknown>));
+      implementation.handleMessage({ seq: 1, type: "request", command: "launch", arguments: {} } as never);
+    });
+    return { implementation, response };
+  }
 
   it("starts a session of the transaction that is on a page", async () => {
     const call = { depth: 1, address: `0x${"b2".repeat(20)}`, nth: 0 } as const;
@@ -82,19 +100,27 @@ describe("Debug Transaction", () => {
     assert.deepEqual([empty?.type, empty?.["transaction"]], ["contract-lens", hash]);
   });
 
+  it("can be canceled while a transaction takes long to load, and says nothing then", async () => {
+    extension.services.answering = unanswered;
+    const clock = new FakeClock();
+    await withTimersOf(clock, async () => {
+      const { implementation, response } = await launch({ transaction: hash, network: "Local" });
+      while (extension.sent.length === 0) await setImmediate();
+      assert.equal(user.cancels.length, 0);
+      await clock.advance(3000);
+      for (const cancel of user.cancels) cancel();
+      assert.deepEqual([(await response)["success"], (await response)["message"]], [false, ""]);
+      assert.deepEqual(user.told, []);
+      implementation.dispose();
+    });
+  });
+
   it("asks before a hash of a launch configuration goes to a remote host, and reads nothing otherwise", async () => {
     const configuration = {
       ...{ type: "contract-lens", request: "launch", name: "", transaction: hash, network: "Remote" },
     };
-    const descriptor = (await offered.debugAdapters?.createDebugAdapterDescriptor(
-      { id: "1", type: "contract-lens", name: "", configuration } as never,
-      undefined,
-    )) as unknown as { readonly implementation: DebugAdapter };
-    const { implementation } = descriptor;
-    const response = await new Promise<Record<string, unknown>>((resolve) => {
-      implementation.onDidSendMessage((message) => resolve(message as unknown as Record<string, unknown>));
-      implementation.handleMessage({ seq: 1, type: "request", command: "launch", arguments: {} } as never);
-    });
+    const { implementation, response: launched } = await launch(configuration);
+    const response = await launched;
     assert.equal(response["success"], false);
     assert.match(String(response["message"]), /may be a private key/);
     assert.equal(user.asked.length, 1);

@@ -209,6 +209,22 @@ describe("hovers", () => {
     assert.deepEqual(user.asked, []);
   });
 
+  it("call no transaction hash a possible private key while that is not known, and send nothing", async () => {
+    extension.end();
+    extension = await activated(undefined, { openFile: () => new Promise(() => undefined) });
+    changeSetting("contractLens.networks", [
+      own,
+      { name: "Local", chainId: "31337", rpcUrl: "http://127.0.0.1:18549" },
+    ]);
+    changeSetting("contractLens.network", "Local");
+    const { length } = extension.sent;
+    const text = textOf(await hoverOver(documentOf(`Transaction hash: 0x${"19".repeat(32)}`), undefined, 20));
+    assert.ok(text.includes(hoverWords.loading()), text);
+    assert.doesNotMatch(text, /private key/);
+    assert.ok(linkTo(text, "inspectExecutionResult"));
+    assert.equal(extension.sent.length, length);
+  });
+
   it("send nothing if off, and say if there is no network", async () => {
     const { length } = extension.sent;
     changeSetting("contractLens.hover.lookup", "off");

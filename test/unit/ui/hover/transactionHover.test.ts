@@ -99,6 +99,9 @@ describeTexts("transactionHover", {
     }),
   ),
   "32-byte hex": plainLines(hexHover({ kind: "hex", network, head: "0x37a9" }, "command:look?up")).join("\n"),
+  "32-byte hex, loading": plainLines(
+    hexHover({ kind: "hex", network, head: "0x37a9", isPending: true }, "command:look?up"),
+  ).join("\n"),
   "32-byte hex, no mirror node": plainLines(
     hexHover({ kind: "hex", network: bare, head: "0x37a9" }, "command:look?up"),
   ).join("\n"),
