@@ -4,7 +4,8 @@ import { build, type Metafile, type Plugin } from "esbuild";
 
 /**
  * The pieces in which lazily imported modules come, each with the files and folders of the modules in it; the first that
- * fits counts. `behind`: a piece that is loaded before, so that what both need does not come in further files.
+ * fits counts. `behind`: a piece that is loaded before, as is the one before that, so that what they share does not come in further
+ * files.
  */
 export const groups: readonly (readonly [name: string, places: readonly string[], behind?: string])[] = [
   // Every text that is opened is looked through for links: this stays small.
@@ -13,8 +14,10 @@ export const groups: readonly (readonly [name: string, places: readonly string[]
   ["transport", ["src/platform/", "src/app/connection/"]],
   // Needed only while a transaction is debugged.
   ["debugger", ["src/features/debug/"]],
+  // What it did by its steps: loaded while these are requested.
+  ["steps", ["src/app/debugging/readDebuggee.ts"], "debugger"],
   // And its variables: the first stop does not wait for what reads them.
-  ["variables", ["src/app/debugging/"], "debugger"],
+  ["variables", ["src/app/debugging/"], "steps"],
   ["panels", ["src/features/connection/", "src/features/inspect/", "src/features/verify/"]],
   // What a hover loads, and the panels and trees with it: who first rests the pointer on an address waits for this.
   [
@@ -64,8 +67,8 @@ export function lazyGroups(root: string): Plugin {
       build.onLoad({ filter: /.*/, namespace: "lazy-group" }, async ({ path: group }) => {
         const all = await lazyModules(root);
         const modules = all.filter((module) => groupOf(module) === group);
-        const [, , behind] = groups.find(([name]) => name === group) ?? [];
-        const before = all.filter((module) => behind !== undefined && groupOf(module) === behind);
+        const behind = groupsBefore(group);
+        const before = all.filter((module) => behind.includes(groupOf(module) ?? ""));
         const first = withoutVsCode.has(group) ? await loadedByBoth(root) : [specifier(extension)];
         const imports = [...first, ...before.map(specifier)].map((from) => `export {} from "${from}";`);
         const exports = (await exportsOf(root, modules)).map(
@@ -79,6 +82,12 @@ export function lazyGroups(root: string): Plugin {
       });
     },
   };
+}
+
+/** The pieces that are loaded before one. */
+function groupsBefore(group: string): readonly string[] {
+  const [, , behind] = groups.find(([name]) => name === group) ?? [];
+  return behind === undefined ? [] : [behind, ...groupsBefore(behind)];
 }
 
 function groupOf(module: string): string | undefined {

@@ -71,9 +71,13 @@ export class Program {
   readonly compilerVersion: string | undefined;
   readonly hasDebugData: boolean;
   readonly sources: SourceProgram;
+  readonly name: string;
+  /** Without its declaration if the source is not at hand. */
   readonly contract: Scope;
-  /** The contract, and those it inherits from, most derived first. */
+  /** The contract, and those it inherits from, most derived first; if not all of these are known, the contract alone. */
   readonly lineage: readonly Scope[];
+  /** Whether the sources of all that it inherits from, itself included, and of all its code are at hand. */
+  readonly isWhole: boolean;
   readonly #map: SourceMap;
   readonly #index: SourceIndex;
   readonly #abi: AbiIndex;
@@ -86,38 +90,40 @@ export class Program {
   readonly #librarySelectors = lazy(() => this.#selectorsOfLibrary());
 
   private constructor(input: ProgramInput, map: SourceMap, contract: Scope) {
+    const lineage = knownLineage(input.sources, contract);
     this.code = input.code;
     this.isCreation = input.isCreation;
     this.isOptimized = input.isOptimized;
     this.isViaIr = input.isViaIr;
     this.compilerVersion = input.compilerVersion;
     this.sources = input.sources;
+    this.name = input.contract.name;
     this.contract = contract;
-    this.lineage = input.sources.lineage(contract);
+    this.lineage = lineage ?? (contract.contract === undefined ? [] : [contract]);
+    this.isWhole = lineage !== undefined && map.isWhole;
     this.#map = map;
     this.#index = new SourceIndex(input.sources);
     this.#abi = new AbiIndex(input.abi);
     this.hasDebugData = isJsonObject(input.functionDebugData);
   }
 
-  /** Pauses now and then. @returns undefined if the sources do not declare the contract, or what it inherits from */
+  /**
+   * Of sources that are not at hand, nothing is known. Pauses now and then.
+   *
+   * @returns undefined if the others do not declare the contract, or what it inherits from
+   */
   static *read(input: ProgramInput): Generator<undefined, Program | undefined> {
     try {
-      const { source, name } = input.contract;
-      const declared = input.sources.resolve(name, { path: source, contract: undefined });
-      if (declared.kind !== "contract") return undefined;
+      const contract = declaredContract(input);
+      if (contract === undefined) return undefined;
       const map = yield* SourceMap.read(input);
-      const program = new Program(input, map, { path: declared.scope.path, contract: declared.item });
+      const program = new Program(input, map, contract);
       yield* program.#readDebugData(input.functionDebugData);
       return program;
     } catch (error) {
       if (error instanceof SourceGapError) return undefined;
       throw error;
     }
-  }
-
-  get name(): string {
-    return this.contract.contract?.name ?? "";
   }
 
   /** Undefined for code that the compiler generated. */
@@ -130,6 +136,12 @@ export class Program {
     const place = range && this.#index.placeOf(range.path, range, this.isCreation);
     this.#places[at] = place ?? null;
     return place;
+  }
+
+  /** Whether an instruction belongs to a source that is not at hand. */
+  isHidden(pc: number): boolean {
+    const at = this.#map.indexAt(pc);
+    return at !== undefined && this.#map.isHidden(at);
   }
 
   /** Whether an instruction belongs to code that the compiler generated. */
@@ -166,7 +178,13 @@ export class Program {
     if (this.isCreation) return this.#unnamed("constructor");
     if (callData.length >= 4) return this.#firstFunctions(digitsOf(callData.subarray(0, 4)));
     const received = callData.length === 0 ? this.#unnamed("receive") : undefined;
-    return received ?? this.#unnamed("fallback");
+    return received ?? (this.isWhole ? this.#unnamed("fallback") : undefined);
+  }
+
+  /** The name of the function that call data select. */
+  selectedName(callData: Uint8Array): string | undefined {
+    if (this.isCreation || callData.length < 4) return undefined;
+    return this.#abi.functionsOf(digitsOf(callData.subarray(0, 4)))[0]?.name;
   }
 
   #selected(selector: string): ProgramFunction | undefined {
@@ -273,6 +291,26 @@ export class Program {
       const fn = isFunction ? place?.fn : undefined;
       this.#entries.set(pc, { pc, fn, name, parameterSlots: slots });
     }
+  }
+}
+
+/** Without its declaration if the source is not at hand; undefined if that has none. @throws SourceGapError */
+function declaredContract({ sources, contract: { source, name } }: ProgramInput): Scope | undefined {
+  const scope = { path: source, contract: undefined };
+  if (!sources.has(source)) return scope;
+  const declared = sources.resolve(name, scope);
+  return declared.kind === "contract" ? { path: declared.scope.path, contract: declared.item } : undefined;
+}
+
+/** Undefined if one of the sources is not at hand. @throws SourceGapError */
+function knownLineage(sources: SourceProgram, contract: Scope): readonly Scope[] | undefined {
+  if (contract.contract === undefined) return undefined;
+  try {
+    return sources.lineage(contract);
+  } catch (error) {
+    if (error instanceof SourceGapError && error.gap.kind === "source" && !sources.has(error.gap.path))
+      return undefined;
+    throw error;
   }
 }
 

@@ -18,6 +18,7 @@ export class SourceMap {
   readonly #sources: Int32Array;
   readonly #jumps: Uint8Array;
   #count = 0;
+  #isWhole = true;
   readonly #paths: ReadonlyMap<number, string>;
   readonly #offsets = new Map<string, OffsetConverter>();
   readonly #texts: ReadonlyMap<string, string>;
@@ -45,6 +46,11 @@ export class SourceMap {
     return map;
   }
 
+  /** Whether all sources that it refers to are at hand. */
+  get isWhole(): boolean {
+    return this.#isWhole;
+  }
+
   /** The index of the instruction at a pc; undefined inside of an operand, and behind the map's end. */
   indexAt(pc: number): number | undefined {
     const index = this.#indexes[pc] ?? -1;
@@ -57,6 +63,19 @@ export class SourceMap {
 
   jumpOf(index: number): JumpType {
     return jumpTypes[this.#jumps[index] ?? 0] ?? "-";
+  }
+
+  /** Whether it belongs to a part of a source that is not at hand, rather than, as helpers of the IR and the first one, to a whole contract. */
+  isHidden(index: number): boolean {
+    const isOfContract = [this.#sources, this.#starts, this.#lengths].every(
+      (each) => each[index] === each[0],
+    );
+    return !isOfContract && this.#isHiddenSource(this.#sources[index] ?? -1);
+  }
+
+  #isHiddenSource(source: number): boolean {
+    const path = this.#paths.get(source);
+    return path !== undefined && !this.#texts.has(path);
   }
 
   /** Undefined where no source is at hand, and where the range is not in it. */
@@ -83,6 +102,7 @@ export class SourceMap {
         start = numberOr(ofStart, start);
         length = numberOr(ofLength, length);
         source = numberOr(ofSource, source);
+        if (this.#isHiddenSource(source)) this.#isWhole = false;
         if (ofJump !== undefined && ofJump !== "") jump = Math.max(0, jumpTypes.indexOf(ofJump as JumpType));
       }
       this.#starts[count] = start;

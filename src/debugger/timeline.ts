@@ -12,6 +12,8 @@ export type FunctionFrame = {
   readonly program: Program | undefined;
   /** Undefined without source, and for code that belongs to no function, such as a getter. */
   readonly fn: ProgramFunction | undefined;
+  /** Without `fn`: the name of the function that the call data select, if the ABI has it. */
+  readonly selectedName?: string | undefined;
   /** The next outer frame: the function that called it, in this or the calling contract. */
   readonly caller: FunctionFrame | undefined;
   /** The place of `caller` that made the call, where known. */
@@ -37,7 +39,7 @@ export type FunctionFrame = {
 export type Stop = {
   readonly step: number;
   readonly frame: FunctionFrame;
-  /** With a statement; undefined where a contract without source begins. */
+  /** With a statement; undefined where a contract without source begins, and where code runs whose source is not at hand. */
   readonly place: (Place & { readonly unit: SourceUnit }) | undefined;
   /** Number of frames on the call stack. */
   readonly depth: number;
@@ -107,7 +109,13 @@ type OpenJump = {
   readonly destinations: Set<number>;
 };
 
-type OpenCall = { readonly call: CallFrame; readonly jumps: OpenJump[]; readonly root: FunctionFrame };
+type OpenCall = {
+  readonly call: CallFrame;
+  readonly jumps: OpenJump[];
+  readonly root: FunctionFrame;
+  /** The frame of the last stop, if that is in code whose source is not at hand. */
+  hidden: FunctionFrame | undefined;
+};
 
 /** A unit of the current segment, and its strong steps. */
 type Candidate = { readonly place: UnitPlace; step: number; isStrong: boolean; readonly strong: number[] };
@@ -183,6 +191,8 @@ class TimelineReader {
     if (place?.unit !== undefined) this.#note({ ...place, unit: place.unit }, step, isStrong);
     else if (place?.fn !== undefined && isStrong && isInHeader(place))
       this.#lastInHeader = { fn: place.fn, step };
+    else if (place === undefined && !current.isHelper && program.isHidden(pc))
+      this.#hide(open, current, step);
     const isLast = step === call.last;
     if (isJump && !isLast) this.#noteCall(current, program, step);
     if (op === jumpIf && !isLast && steps.pcs[step + 1] === pc + 1) this.#dropUntaken(step);
@@ -208,14 +218,16 @@ class TimelineReader {
       this.#leave();
     if (this.#calls.at(-1)?.call === call) return;
     const program = this.#programOf(call);
-    const fn = program?.firstFunction(this.#execution.inputOf(call, selectorBytes).bytes);
+    const { bytes } = this.#execution.inputOf(call, selectorBytes);
+    const fn = program?.firstFunction(bytes);
+    const selectedName = fn === undefined ? program?.selectedName(bytes) : undefined;
     const caller = this.#calls.at(-1)?.jumps.at(-1)?.top;
     const callSite = caller && this.#callSite(caller, fn, call.callStep ?? step);
     const root: FunctionFrame = {
-      ...{ call, program, fn, caller, callSite, kind: "call", entryStep: step },
+      ...{ call, program, fn, selectedName, caller, callSite, kind: "call", entryStep: step },
       ...{ entry: undefined, base: undefined, depth: depthBelow(caller) },
     };
-    this.#calls.push({ call, root, jumps: [openJump(root)] });
+    this.#calls.push({ call, root, jumps: [openJump(root)], hidden: undefined });
     if (program === undefined) this.#add(step, root, undefined);
   }
 
@@ -231,6 +243,18 @@ class TimelineReader {
       this.#segment.set(place.unit, { place, step, isStrong, strong: [] });
     } else if (isStrong && !known.isStrong) Object.assign(known, { step, isStrong });
     if (isStrong) this.#segment.get(place.unit)?.strong.push(step);
+  }
+
+  /** Stops where code runs whose source is not at hand, until other code of the call does. What is inlined in a function is passed over. */
+  #hide(open: OpenCall, current: OpenJump, step: number): void {
+    const { frame } = current;
+    if (frame.fn !== undefined) return;
+    this.#endSegment(current);
+    current.top = frame;
+    if (open.hidden === frame) return;
+    open.hidden = frame;
+    this.#progressOf(frame).stops += 1;
+    this.#add(step, frame, undefined);
   }
 
   /** Forgets a `break` or `continue` that is nothing but the target of a conditional jump, which was not taken. */
@@ -291,6 +315,8 @@ class TimelineReader {
     progress.visited.add(place.unit);
     progress.last = place;
     progress.stops += 1;
+    const open = this.#calls.at(-1);
+    if (open !== undefined) open.hidden = undefined;
     this.#add(step, frame, place);
   }
 
@@ -333,7 +359,7 @@ class TimelineReader {
       current.top = same;
       return same;
     }
-    const found = this.#pathFrom(frames, fn);
+    const found = this.#pathFrom(frames, fn) ?? pathInHidden(current.frame, fn);
     if (found === undefined || (found.path.length === 1 && this.#hasRun(found.frame, fn, unit)))
       return undefined;
     current.top = found.path.reduce((caller, one) => this.#inline(caller, one, step), found.frame);
@@ -473,15 +499,17 @@ class TimelineReader {
     if (caller === undefined || caller.top.depth >= maxDepth || open.jumps.length > maxJumps) return;
     const { program } = open.root;
     const fn = known?.fn;
-    if (fn === undefined) {
-      const isGenerated = known !== undefined || program?.isGenerated(to) === true;
+    const isHidden = fn === undefined && program?.isHidden(to) === true;
+    // What it calls there itself is not told apart.
+    if (fn === undefined && (!isHidden || caller.isHelper || caller.top.fn === undefined)) {
+      const isGenerated = !isHidden && (known !== undefined || program?.isGenerated(to) === true);
       const isHelper = caller.isHelper || (isGenerated && known?.name?.startsWith("external_fun") !== true);
       open.jumps.push({ ...openJump(caller.top), returnPc, base, isHelper });
       return;
     }
-    const from = this.#callerOf(caller, fn, step);
-    const frame =
-      innerFrame(from, fn, known) ?? this.#entered(open, from, { fn, known, base, returnPc, step });
+    const from = fn === undefined ? caller.top : this.#callerOf(caller, fn, step);
+    const inner = fn && innerFrame(from, fn, known);
+    const frame = inner ?? this.#entered(open, from, { fn, known, base, returnPc, step });
     open.jumps.push({ ...openJump(frame), returnPc, base });
   }
 
@@ -504,7 +532,7 @@ class TimelineReader {
   }
 
   /** Whether a jump into a function comes from the dispatch rather than from the function itself. */
-  #isDispatch(frame: FunctionFrame, fn: ProgramFunction): boolean {
+  #isDispatch(frame: FunctionFrame, fn: ProgramFunction | undefined): boolean {
     const { kind, entry } = frame;
     return kind === "call" && entry === undefined && frame.fn === fn && this.#progressOf(frame).stops === 0;
   }
@@ -557,7 +585,7 @@ type Progress = {
 };
 
 type Entered = {
-  readonly fn: ProgramFunction;
+  readonly fn: ProgramFunction | undefined;
   readonly known: Entry | undefined;
   readonly base: number;
   readonly returnPc: number | undefined;
@@ -577,6 +605,16 @@ function inlinedFrames({ top, frame }: OpenJump): readonly FunctionFrame[] {
     if (one === frame) break;
   }
   return frames;
+}
+
+/**
+ * A function that runs inside of one whose source is not at hand: what that calls cannot be looked up. Without the optimizer, the
+ * places of code are exact; modifiers and the constructors of bases are inlined.
+ */
+function pathInHidden(frame: FunctionFrame, fn: ProgramFunction) {
+  const { program } = frame;
+  const isExact = program?.isWhole === false && !program.isOptimized;
+  return isExact && frame.fn === undefined ? { frame, path: [fn] } : undefined;
 }
 
 /** The frame of a function whose body modifiers run, compiled on its own by the IR. */

@@ -484,6 +484,8 @@ function modifierNamed(program: Program, fn: ProgramFunction, name: string): Pro
     return found.length === 1 ? found[0] : undefined;
   }
   const isInLineage = program.lineage.some(({ contract }) => contract === fn.contract);
+  // One that is not known may override it.
+  if (!program.isWhole && !isInLineage) return undefined;
   const scopes = isInLineage ? program.lineage.map(({ contract }) => contract) : [fn.contract];
   for (const scope of scopes) {
     const found = all.find(({ contract }) => contract === scope);

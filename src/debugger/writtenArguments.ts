@@ -102,7 +102,8 @@ function expressionsOf(
   caller: ProgramFunction,
 ): readonly (string | undefined)[] | undefined {
   const { name, kind, parameters } = fn.source;
-  if (kind !== "function" || program.functionsNamed(name).length !== 1) return undefined;
+  // A source that is not at hand may have another call.
+  if (kind !== "function" || !program.isWhole || program.functionsNamed(name).length !== 1) return undefined;
   const mentions = rareNames(program.sources).get(name) ?? [];
   const inCaller = mentions.filter(({ path, tokens, at }) => {
     const start = tokens.starts[at] ?? 0;

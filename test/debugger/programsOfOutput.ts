@@ -14,13 +14,17 @@ type Compiled = { readonly source: string; readonly name: string; readonly json:
 
 /** The programs of a compiler's output, by the code that runs. */
 export class ProgramsOfOutput {
-  readonly #sources: ReadonlyMap<string, string>;
+  readonly #sources: ReadonlyMap<string, string | undefined>;
   readonly #ids: ReadonlyMap<number, string>;
   readonly #contracts: readonly Compiled[];
   readonly #options: Options;
   readonly #known = new Map<string, Program | undefined>();
 
-  constructor(sources: Readonly<Record<string, string>>, output: CompilerOutput, options: Options) {
+  constructor(
+    sources: Readonly<Record<string, string | undefined>>,
+    output: CompilerOutput,
+    options: Options,
+  ) {
     this.#sources = new Map(Object.entries(sources));
     this.#options = options;
     this.#ids = new Map(Object.entries(output.sources).map(([path, { id }]) => [id, path]));

@@ -268,6 +268,44 @@ describe("debugger", () => {
     }
   });
 
+  it("skips a file that the build does not keep and that is no longer as it was, and names it", async () => {
+    const [from] = await connectRpc(devnet.chainUrl)<string[]>("eth_accounts");
+    const data = `${keccak256(toBytes("chai(uint256)")).slice(0, 10)}${"2".padStart(64, "0")}`;
+    const hash = await connectRpc(devnet.chainUrl)<string>("eth_sendTransaction", {
+      ...{ from, to: addressOf("recipes"), data, gas: "0x30d40" },
+    });
+    const text = await textOf(banquet);
+    await useNetwork(chain.name);
+    try {
+      await debug(hash);
+      const line = lineIn(await textOf("projects/foundry/src/Recipes.sol"), "return (Spices");
+      const [chai = ""] = await stack();
+      assert.equal(chai, `Recipes.chai(2):${line}`);
+      assert.ok(printed.some((output) => output.includes("Spices.sol changed since the build")));
+      assert.deepEqual(await step("stepInto"), ["Recipes (no source):0", chai]);
+      assert.deepEqual(await step("stepBack"), [chai]);
+      await vscode.debug.stopDebugging();
+      await until("the session to end", () => vscode.debug.activeDebugSession === undefined);
+      // Without any source there is no session until the edit is undone.
+      await useNetwork(mirror.name);
+      await vscode.commands.executeCommand("notifications.clearAll");
+      await vscode.workspace.fs.writeFile(fileUri(banquet), new TextEncoder().encode(`// Edited.\n${text}`));
+      const transaction = hashOf("fiveLevelsServed");
+      const configuration = { type: "contract-lens", request: "launch", name: "Debug", transaction };
+      assert.equal(await vscode.debug.startDebugging(undefined, configuration), false);
+      await vscode.commands.executeCommand("notifications.showList");
+      const told = (await workbench()).locator(".notifications-center .notification-list-item-message");
+      assert.match(await told.first().innerText(), /^Banquet\.sol changed since the build/);
+      await vscode.commands.executeCommand("notifications.clearAll");
+      await vscode.workspace.fs.writeFile(fileUri(banquet), new TextEncoder().encode(text));
+      await debug(transaction);
+      assert.match((await stack())[0] ?? "", /^Host\.welcome/);
+    } finally {
+      await vscode.workspace.fs.writeFile(fileUri(banquet), new TextEncoder().encode(text));
+      await useNetwork(mirror.name);
+    }
+  });
+
   it("says in one notification why a transaction cannot be debugged, and opens nothing", async () => {
     await vscode.commands.executeCommand("notifications.clearAll");
     const transaction = `0x${"ab".repeat(32)}`;

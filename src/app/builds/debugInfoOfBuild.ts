@@ -21,8 +21,8 @@ export type BuildDebugInfo = {
   readonly runtime: CodeDebugInfo | undefined;
   /** The paths of sources by the numbers that the source maps have for them. */
   readonly sourceIds: ReadonlyMap<number, string>;
-  /** The texts that were compiled, by path; one that is not at hand is absent. */
-  readonly texts: ReadonlyMap<string, string>;
+  /** The texts that were compiled, by path; undefined where it is not at hand. */
+  readonly texts: ReadonlyMap<string, string | undefined>;
   /** Paths of which the workspace has other texts by now. */
   readonly changed: ReadonlySet<string>;
   readonly remappings: readonly string[];
@@ -44,8 +44,9 @@ export async function debugInfoOfBuild(
   signal: AbortSignal,
 ): Promise<BuildDebugInfo | undefined> {
   const { settings, source, texts, changed } = (await readSources(build, signal)) ?? {};
-  if (source === undefined || texts === undefined || (texts.size === 0 && changed?.size === 0))
-    return undefined;
+  if (source === undefined || texts === undefined) return undefined;
+  // The project is not here.
+  if (changed?.size === 0 && [...texts.values()].every((text) => text === undefined)) return undefined;
   const found = await readFiles(build, files);
   const runtime = found.find((info) => info.runtime !== undefined)?.runtime;
   const creation = found.find((info) => info.creation !== undefined)?.creation;
@@ -65,7 +66,7 @@ export async function debugInfoOfBuild(
 type Sources = {
   readonly settings: JsonValue;
   readonly source: string;
-  readonly texts: ReadonlyMap<string, string>;
+  readonly texts: ReadonlyMap<string, string | undefined>;
   readonly changed: ReadonlySet<string>;
 };
 
@@ -90,7 +91,10 @@ async function readSources(build: LocatedBuild, signal: AbortSignal): Promise<So
   );
   const others = [...found].flatMap(([path, { hasChanged }]) => (hasChanged ? [path] : []));
   const changed = new Set([...proved.changed, ...others]);
-  return { settings: metadata.settings, source: metadata.target.source, texts: proved.texts, changed };
+  const textOf = (path: string): string | undefined =>
+    proved.texts.get(path) ?? (proved.empty.includes(path) ? "" : undefined);
+  const texts = new Map([...metadata.sources.keys()].map((path) => [path, textOf(path)]));
+  return { settings: metadata.settings, source: metadata.target.source, texts, changed };
 }
 
 /** What the files of a build say: its own, then those of the compilation. */

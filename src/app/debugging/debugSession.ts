@@ -81,16 +81,19 @@ export class DebugSession {
   }
 
   step(kind: StepKind): Stopped {
-    const { depth } = this.stop;
+    const { depth, frame, place } = this.stop;
+    // Code without source is left at once, whatever it calls.
+    const isOver = (stop: Stop): boolean =>
+      stop.depth <= depth && (place !== undefined || stop.place !== undefined || stop.frame !== frame);
     switch (kind) {
       case "in":
         return this.#move(1, () => true);
       case "over":
-        return this.#move(1, (stop) => stop.depth <= depth);
+        return this.#move(1, isOver);
       case "out":
         return this.#move(1, (stop) => stop.depth < depth);
       case "back":
-        return this.#move(-1, (stop) => stop.depth <= depth);
+        return this.#move(-1, isOver);
     }
   }
 
@@ -188,7 +191,7 @@ export class DebugSession {
 function placeInHeader({ fn, program }: FunctionFrame, called: FunctionFrame): Place | undefined {
   if (fn === undefined) {
     const { path, contract } = program?.contract ?? {};
-    return path === undefined || contract === undefined
+    return path === undefined || contract === undefined || program?.isWhole !== true
       ? undefined
       : { path, range: contract, fn: undefined, unit: undefined };
   }

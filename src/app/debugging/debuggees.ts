@@ -39,7 +39,9 @@ export class Debuggees {
   ): Promise<Debuggee | NoDebuggee> {
     await tools.builds?.refresh();
     const kept = this.#kept.get(keyOf(request));
-    if (kept !== undefined && isSame(kept.basis, basisOf(tools, request.network, kept.debuggee))) {
+    // A file can have its text back.
+    const isComplete = kept?.debuggee.lostSources.length === 0;
+    if (isComplete && isSame(kept.basis, basisOf(tools, request.network, kept.debuggee))) {
       this.#keep(request, kept);
       return kept.debuggee;
     }

@@ -63,6 +63,8 @@ export class SourceProgram {
   readonly #members = new Map<ContractSource, ReadonlyMap<string, Declared>>();
   /** Undefined while it is being made. */
   readonly #lineages = new Map<ContractSource, readonly Scope[] | undefined>();
+  /** Why a contract has no lineage. */
+  readonly #gaps = new Map<ContractSource | undefined, SourceGapError>();
   #lookups = 0;
 
   private constructor(files: ReadonlyMap<string, ReadFile>) {
@@ -70,7 +72,7 @@ export class SourceProgram {
   }
 
   /**
-   * Reads a source and those that it imports. Pauses now and then.
+   * Reads a source and those that it imports; all of them if one of these is not at hand, which may import any. Pauses now and then.
    *
    * @param texts by path: all sources of the compiler's input, undefined where the text is not at hand
    * @param remappings of the compiler's settings, `context:prefix=target`. Without them an import finds a source of another folder
@@ -89,7 +91,10 @@ export class SourceProgram {
     // What is added meanwhile is gone through as well.
     for (const current of paths) {
       const text = texts.get(current);
-      if (text === undefined) continue;
+      if (text === undefined) {
+        for (const other of texts.keys()) paths.add(other);
+        continue;
+      }
       left -= text.length;
       if (left < 0 || paths.size > mostSources) throw new SourceGapError({ kind: "limit" });
       const file = yield* parseSource(text);
@@ -103,6 +108,11 @@ export class SourceProgram {
 
   get files(): Iterable<readonly [path: string, file: SourceFile]> {
     return [...this.#files].map(([path, { file }]) => [path, file] as const);
+  }
+
+  /** Whether a source is at hand. */
+  has(path: string): boolean {
+    return this.#files.has(path);
   }
 
   /** The text of a range of a source that was read. */
@@ -127,6 +137,17 @@ export class SourceProgram {
 
   /** A contract and what it inherits from, the most derived first: solc's C3 linearization. @throws SourceGapError */
   lineage(contract: Scope): readonly Scope[] {
+    const gap = this.#gaps.get(contract.contract);
+    if (gap !== undefined) throw gap;
+    try {
+      return this.#makeLineage(contract);
+    } catch (error) {
+      if (error instanceof SourceGapError) this.#gaps.set(contract.contract, error);
+      throw error;
+    }
+  }
+
+  #makeLineage(contract: Scope): readonly Scope[] {
     const { contract: source, path } = contract;
     if (source === undefined) return [];
     const known = this.#lineages.get(source);
@@ -142,7 +163,7 @@ export class SourceProgram {
       if (base.kind !== "contract") throw new SourceGapError({ kind: "name", name });
       return { path: base.scope.path, contract: base.item };
     });
-    const lists = [...bases.map((base) => this.lineage(base)).reverse(), [...bases].reverse()];
+    const lists = [...bases.map((base) => this.#makeLineage(base)).reverse(), [...bases].reverse()];
     const merged = mergeLineages(lists, () => this.#countLookup());
     if (merged === undefined) throw new SourceGapError({ kind: "text", text });
     const lineage = [contract, ...merged];

@@ -21,7 +21,13 @@ const longestOwnName = 60;
  * @param args read for a function alone
  */
 export function frameName(
-  { call, program, fn, kind }: Pick<FunctionFrame, "call" | "program" | "fn" | "kind">,
+  {
+    call,
+    program,
+    fn,
+    kind,
+    selectedName,
+  }: Pick<FunctionFrame, "call" | "program" | "fn" | "kind" | "selectedName">,
   place: Place | undefined,
   args: () => readonly Variable[],
 ): string {
@@ -32,7 +38,10 @@ export function frameName(
   const contract = cut(program.name, longestOwnName);
   if (fn === undefined) {
     const getter = program.isCreation ? undefined : variableAt(program, place);
-    return getter === undefined ? contract : `${contract}.${cut(getter, longestOwnName)}()`;
+    if (getter !== undefined) return `${contract}.${cut(getter, longestOwnName)}()`;
+    if (program.isWhole || place !== undefined) return contract;
+    const selected = selectedName === undefined ? "" : `.${cut(selectedName, longestOwnName)}`;
+    return words.noSource(`${contract}${selected}`);
   }
   const { name, kind: functionKind, parameters } = fn.source;
   const own = cut(name === "" ? functionKind : name, longestOwnName);

@@ -28,7 +28,12 @@ import { inBackground, reportUnexpected } from "../../editor/productLog.ts";
 import { askSubject } from "../../editor/questions/askSubject.ts";
 import { confirm } from "../../editor/questions/confirm.ts";
 import { givenNetwork } from "../../editor/questions/givenNetwork.ts";
-import { debugWords as words, explainNoDebuggee, startNotes } from "../../text/debugging/debugging.ts";
+import {
+  changedSources,
+  debugWords as words,
+  explainNoDebuggee,
+  startNotes,
+} from "../../text/debugging/debugging.ts";
 import { explainFailure } from "../../text/failures/failure.ts";
 import { explainNotSent } from "../../text/failures/notSent.ts";
 import { sentences } from "../../text/language.ts";
@@ -169,7 +174,7 @@ export class TransactionDebugging {
   ): Promise<LoadedDebuggee | string> {
     const subject = parseSubject(String(configuration["transaction"] ?? ""));
     if (!subject.ok || subject.value.kind !== "transaction") return badArgumentWords.transaction();
-    const network = await givenNetwork(this.#services.settings, configuration["network"]);
+    const network = this.#services.settings.networkNamed(configuration["network"]);
     if (network === undefined) return badArgumentWords.network();
     const { transaction } = subject.value;
     const origin = await originIn(session.workspaceFolder, String(configuration["transaction"]));
@@ -264,7 +269,10 @@ export class TransactionDebugging {
       const frame = callAt(debuggee, call);
       const statement =
         call === undefined ? failedStatement(debuggee) : frame && callingStatement(debuggee, frame);
-      if (statement === undefined) return words.noStatementSource();
+      if (statement === undefined) {
+        const { lostSources: paths } = debuggee;
+        return paths.length === 0 ? words.noStatementSource() : changedSources(paths);
+      }
       const { source, range } = statement;
       const { uri } = await documentOf(documentTools, network, source, debuggee.originOf(source));
       const [start, end] = [source.positionAt(range.start), source.positionAt(range.end)];
@@ -417,21 +425,19 @@ function callAt({ execution }: Debuggee, place: CallPlace | undefined): CallFram
   })[place.nth];
 }
 
-function notesOf({ steps, programs, timeline, sources, lostSources }: Debuggee): string {
+function notesOf({ steps, programs, timeline, lostSources }: Debuggee): string {
   const origins = [...programs.values()];
   const builds = origins.flatMap((origin) => (origin.kind === "build" ? origin : []));
   const without = timeline.stops.flatMap(({ frame: { program, call } }) =>
     program === undefined ? (call.codeAddress ?? call.address) : [],
   );
-  const changed = new Set([...lostSources, ...builds.flatMap((build) => [...build.changed])]);
-  const kept = new Set(sources.all.map(({ path }) => path));
-  const lost = [...changed].filter((path) => !kept.has(path));
+  const kept = builds.flatMap(({ changed, lost }) => [...changed].filter((path) => !lost.includes(path)));
   return startNotes({
     source: steps.source,
     hasIrOptimizer: [...programs.keys()].some(({ isViaIr, isOptimized }) => isViaIr && isOptimized),
     hasOtherText: builds.some(({ match }) => match.relation.kind === "sameCode"),
-    changed: changed.size - lost.length,
-    lost: lost.length,
+    changed: new Set(kept).size,
+    lost: lostSources,
     withoutSource: new Set(without).size,
   });
 }

@@ -1,12 +1,9 @@
 import * as l10n from "@vscode/l10n";
 import type { NoDebuggee } from "../../app/debugging/loadDebuggee.ts";
 import type { Unavailable } from "../../debugger/variable.ts";
-import { visibleText } from "../../core/strings/visibleText.ts";
 import { panicMeaning } from "../decoding/panic.ts";
+import { firstNamed } from "../firstNamed.ts";
 import { numberText, plural, sentences } from "../language.ts";
-
-/** UTF-16 units of a path. */
-const longestPath = 200;
 
 /** What the debugger says. */
 export const debugWords = {
@@ -27,7 +24,7 @@ export const debugWords = {
   ended: () => l10n.t("Transaction ended"),
   pausedOnFailure: () => l10n.t("Paused on failure"),
   noCodeOnLine: () => l10n.t("This line has no code in this build."),
-  notInSources: () => l10n.t("No contract of this transaction was compiled from this file."),
+  notInSources: () => l10n.t("No contract of this transaction was compiled from this file as it is now."),
   scopes: {
     arguments: () => l10n.t("Arguments"),
     locals: () => l10n.t("Locals"),
@@ -73,6 +70,15 @@ const unavailableWords: Readonly<Record<Unavailable, () => string>> = {
 /** Why a value is not shown. */
 export const unavailableText = (reason: Unavailable): string => unavailableWords[reason]();
 
+/** Which files cannot be stepped through, as they have changed since the build, and what to do. */
+export function changedSources(paths: readonly string[]): string {
+  const names = firstNamed([...new Set(paths.map((path) => path.slice(path.lastIndexOf("/") + 1)))]);
+  return l10n.t(
+    "{0} changed since the build and cannot be stepped through. Undo the edit, or check out the version that was built, and start again.",
+    names,
+  );
+}
+
 /** Why a transaction cannot be debugged, and what to do. */
 export function explainNoDebuggee(reason: NoDebuggee, network: string, host: string): string {
   switch (reason.kind) {
@@ -84,11 +90,8 @@ export function explainNoDebuggee(reason: NoDebuggee, network: string, host: str
       return l10n.t(
         "No contract of this transaction has source here. Build the project that it is of, or open verified source of its contracts, and start again.",
       );
-    case "changedSource":
-      return l10n.t(
-        "{0} changed since the build, which does not keep its text. Build the project again, or undo the change, and start again.",
-        visibleText(reason.path, longestPath),
-      );
+    case "changedSources":
+      return changedSources(reason.paths);
     case "noStatements":
       return l10n.t("No statement of the source ran in this transaction, so there is nothing to debug.");
     case "notFound":
@@ -130,9 +133,10 @@ export function startNotes(facts: {
   readonly source: "trace" | "call" | "tracer";
   readonly hasIrOptimizer: boolean;
   readonly hasOtherText: boolean;
-  /** How many sources were changed that the build keeps, and that it does not. */
+  /** How many sources were changed that the build keeps. */
   readonly changed: number;
-  readonly lost: number;
+  /** Paths of those that it does not keep. */
+  readonly lost: readonly string[];
   readonly withoutSource: number;
 }): string {
   return sentences(
@@ -153,19 +157,7 @@ export function startNotes(facts: {
               numberText(facts.changed),
             ),
         }),
-    facts.lost === 0
-      ? undefined
-      : plural(facts.lost, {
-          one: () =>
-            l10n.t(
-              "1 file changed since the build, which does not keep its text: its statements are skipped.",
-            ),
-          other: () =>
-            l10n.t(
-              "{0} files changed since the build, which does not keep their texts: their statements are skipped.",
-              numberText(facts.lost),
-            ),
-        }),
+    facts.lost.length === 0 ? undefined : changedSources(facts.lost),
     facts.withoutSource === 0
       ? undefined
       : plural(facts.withoutSource, {

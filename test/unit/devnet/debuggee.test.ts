@@ -152,7 +152,10 @@ describe("a debuggee", () => {
       return whyWithoutStops(debuggee);
     };
     assert.deepEqual(await whyOf(undefined), { kind: "noSource" });
-    assert.deepEqual(await whyOf(buildsIn([folder])), { kind: "changedSource", path: "Harbor.sol" });
+    assert.deepEqual(await whyOf(buildsIn([folder])), {
+      kind: "changedSources",
+      paths: ["Harbor.sol"],
+    });
   });
 
   it("is none of a transfer, and of more steps than are to be read", async () => {

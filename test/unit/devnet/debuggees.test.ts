@@ -63,6 +63,18 @@ describe("debuggees", () => {
     assert.equal(after.steps, before.steps);
   });
 
+  it("have their sources once a file has its text back", async () => {
+    await using folder = await projectFolder(await harborFiles((text) => `${text}\n// changed\n`));
+    await using window = await loading(folder);
+    const before = await window.load("failCustom");
+    assert.deepEqual(before.lostSources, ["Harbor.sol"]);
+    for (const [path, text] of Object.entries(await harborFiles()))
+      if (path.endsWith(".sol")) await folder.write(path, text as string);
+    const after = await window.load("failCustom");
+    assert.deepEqual([after.lostSources, after.sources.all.length], [[], 1]);
+    assert.equal(after.steps, before.steps);
+  });
+
   it("are kept for the last three transactions", async () => {
     await using folder = await projectFolder(await harborFiles());
     await using window = await loading(folder);

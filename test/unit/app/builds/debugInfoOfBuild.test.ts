@@ -145,7 +145,7 @@ describe("debugInfoOfBuild", () => {
   it("names a source that has changed and whose text is kept nowhere", async () => {
     const files = { ...foundry({ "4": path }), [path]: `${source}// changed\n` };
     const info = await debugInfoIn(files, artifact);
-    assert.deepEqual([info?.texts.size, [...(info?.changed ?? [])]], [0, [path]]);
+    assert.deepEqual([[...(info?.texts ?? [])], [...(info?.changed ?? [])]], [[[path, undefined]], [path]]);
   });
 
   it("has the compiler's text of a source that has changed, and says that it has", async () => {

@@ -43,6 +43,26 @@ describe("DebugSession", () => {
     assert.equal(session.stop.frame, foreign);
   });
 
+  it("steps over code without source at once, and into what it calls", () => {
+    const { timeline, program, outer, first } = vaultTimeline();
+    const last = timeline.stops.at(-1);
+    const called = timeline.stops.find(({ frame }) => frame === first);
+    assert.ok(called !== undefined && last !== undefined);
+    const hidden = { step: 0, frame: outer, place: undefined, depth: outer.depth };
+    const stops = [hidden, called, hidden, last];
+    const session = new DebugSession({ stops, failures: [] }, new DebugSources([program]));
+    session.start("entry");
+    session.step("over");
+    assert.equal(session.stop, last);
+    session.start("entry");
+    session.step("in");
+    assert.equal(session.stop, called);
+    session.step("out");
+    assert.equal(session.stop, hidden);
+    session.step("over");
+    assert.equal(session.stop, last);
+  });
+
   it("steps into calls, over them, and out of them", () => {
     const { session, first } = sessionOf();
     session.start("entry");

@@ -35,9 +35,9 @@ export const vaultPath = "src/Vault.sol";
 export const vaultAddress = "0x5fbdb2315678afecb367f032d93f642f64180aa3";
 export const otherAddress = "0xe7f1725e7734ce288f8367e1bb143e90bb3f0512";
 
-/** The program of a source, without code. */
-export function programOf(text = vaultText, path = vaultPath): Program {
-  const sources = runToEnd(SourceProgram.read(new Map([[path, text]]), path, []));
+/** The program of a source, without code. @param text null if it is not at hand */
+export function programOf(text: string | null = vaultText, path = vaultPath): Program {
+  const sources = runToEnd(SourceProgram.read(new Map([[path, text ?? undefined]]), path, []));
   const program = runToEnd(
     Program.read({
       ...{ code: new Uint8Array(), isCreation: false, sourceMap: "", sourceIds: new Map(), sources },

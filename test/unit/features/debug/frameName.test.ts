@@ -51,6 +51,13 @@ describe("the name of a frame", () => {
     assert.equal(nameOf("_a", ["{amount: 7, since: 8}"], "internal"), "_a({…})");
   });
 
+  it("is that of the contract, and of the function that the ABI has, where the source is not at hand", () => {
+    const program = programOf(null);
+    const frame = { call: callOf(), program, fn: undefined, kind: "call" } as const;
+    const name = (selectedName?: string) => frameName({ ...frame, selectedName }, undefined, () => []);
+    assert.deepEqual([name("deposit"), name()], ["Vault.deposit (no source)", "Vault (no source)"]);
+  });
+
   it("is that of the variable in its getter, and of the contract in other code without a function", () => {
     const program = programOf(counterText);
     const frame = { call: callOf(), program, fn: undefined, kind: "call" } as const;
