@@ -81,16 +81,16 @@ export class DebugSession {
   }
 
   step(kind: StepKind): Stopped {
-    const { depth } = this.stop;
+    const { depth } = this.stop.frame;
     switch (kind) {
       case "in":
         return this.#move(1, () => true);
       case "over":
-        return this.#move(1, (stop) => stop.depth <= depth);
+        return this.#move(1, (stop) => stop.frame.depth <= depth);
       case "out":
-        return this.#move(1, (stop) => stop.depth < depth);
+        return this.#move(1, (stop) => stop.frame.depth < depth);
       case "back":
-        return this.#move(-1, (stop) => stop.depth <= depth);
+        return this.#move(-1, (stop) => stop.frame.depth <= depth);
     }
   }
 
