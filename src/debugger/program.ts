@@ -1,35 +1,15 @@
 import { bytesToHex } from "viem";
 import { librarySelector } from "../builds/source/librarySelector.ts";
-import type {
-  ContractSource,
-  FunctionSource,
-  SourceFile,
-  SourceRange,
-  SourceUnit,
-} from "../builds/source/parseSource.ts";
+import type { FunctionSource, SourceUnit } from "../builds/source/parseSource.ts";
 import { SourceGapError, type Scope, type SourceProgram } from "../builds/source/sourceProgram.ts";
 import { lazy, memoize } from "../core/async/memoize.ts";
 import { isJsonObject, type JsonValue } from "../core/json/jsonValue.ts";
 import { AbiIndex } from "../decode/abiIndex.ts";
 import type { AbiFunction } from "../decode/abiItem.ts";
+import { SourceIndex, type Place, type ProgramFunction } from "./sourceIndex.ts";
 import { SourceMap, type JumpType } from "./sourceMap.ts";
 
-/** A function, modifier, or constructor of the sources of a program. `contract`: undefined for a free function. */
-export type ProgramFunction = {
-  readonly path: string;
-  readonly file: SourceFile;
-  readonly contract: ContractSource | undefined;
-  readonly source: FunctionSource;
-};
-
-/** What an instruction belongs to. Ranges are in UTF-16 units of the source at the path. */
-export type Place = {
-  readonly path: string;
-  readonly range: SourceRange;
-  readonly fn: ProgramFunction | undefined;
-  /** The statement, or part of one, at which a debugger stops; undefined for an entry, a header, or a whole contract. */
-  readonly unit: SourceUnit | undefined;
-};
+export type { Place, ProgramFunction } from "./sourceIndex.ts";
 
 /** Where a function begins in the code. */
 export type Entry = {
@@ -157,6 +137,15 @@ export class Program {
 
   isJumpDestination(pc: number): boolean {
     return this.code[pc] === jumpDestination && this.#map.indexAt(pc) !== undefined;
+  }
+
+  /** Whether an instruction pushes the address to which a call returns, rather than one to which it jumps itself. */
+  pushesReturn(pc: number): boolean {
+    const width = (this.code[pc] ?? 0) - push0;
+    const next = this.code[pc + width + 1];
+    if (width < 1 || width > widestAddress || next === jump || next === jumpIf) return false;
+    const bytes = this.code.subarray(pc + 1, pc + 1 + width);
+    return this.isJumpDestination(bytes.reduce((sum, byte) => sum * 256 + byte, 0));
   }
 
   /** The function that begins at an instruction. */
@@ -321,7 +310,13 @@ const isVersion = ({ source }: ProgramFunction): boolean =>
 const signatureOf = ({ source }: ProgramFunction): string =>
   JSON.stringify([source.name, ...source.parameters.map(({ type }) => type)]);
 
+const jump = 0x56;
+const jumpIf = 0x57;
 const jumpDestination = 0x5b;
+const push0 = 0x5f;
+
+/** Bytes of an address in code. */
+const widestAddress = 3;
 
 /** Of which selectors are computed: some milliseconds for each hundred. */
 const mostLibraryFunctions = 1000;
@@ -352,118 +347,3 @@ const canonical = (name: string): string =>
     .replace(/^(u?int)$/, "$1256")
     .replace(/^byte$/, "bytes1")
     .replace(/ payable$/, "");
-
-/** Functions and statements of sources by their ranges. */
-class SourceIndex {
-  readonly #functions = new Map<string, readonly ProgramFunction[]>();
-  readonly #files: ReadonlyMap<string, SourceFile>;
-  readonly #calls = new Map<ProgramFunction, ReadonlyMap<string, readonly SourceUnit[]>>();
-  readonly #blocks = new WeakMap<SourceRange, SourceUnit>();
-  #byName: ReadonlyMap<string, readonly ProgramFunction[]> | undefined;
-
-  constructor(sources: SourceProgram) {
-    this.#files = new Map(sources.files);
-  }
-
-  /** In the order of the source. */
-  functionsOf(path: string): readonly ProgramFunction[] {
-    const known = this.#functions.get(path);
-    if (known !== undefined) return known;
-    const file = this.#files.get(path);
-    const ofContract = (contract: ContractSource | undefined, functions: readonly FunctionSource[]) =>
-      file === undefined ? [] : functions.map((source) => ({ path, file, contract, source }));
-    const found = [
-      ...ofContract(undefined, file?.functions ?? []),
-      ...(file?.contracts ?? []).flatMap((contract) => ofContract(contract, contract.functions)),
-    ].sort((one, other) => one.source.start - other.source.start);
-    this.#functions.set(path, found);
-    return found;
-  }
-
-  functionsNamed(name: string): readonly ProgramFunction[] {
-    this.#byName ??= Map.groupBy(
-      [...this.#files.keys()].flatMap((path) => this.functionsOf(path)),
-      ({ source, contract }) => (source.kind === "constructor" ? (contract?.name ?? "") : source.name),
-    );
-    return this.#byName.get(name) ?? [];
-  }
-
-  /** Statements by the names that they call. */
-  callsIn(fn: ProgramFunction): ReadonlyMap<string, readonly SourceUnit[]> {
-    const known = this.#calls.get(fn);
-    if (known !== undefined) return known;
-    const { file, source } = fn;
-    const calls = source.units.flatMap((unit) => {
-      const names = file.text.slice(unit.start, unit.end).matchAll(/(?<![\w$])([\w$]+)\s*[({]/g);
-      return [...new Set([...names].map(([, name = ""]) => name))].map((name) => ({ name, unit }));
-    });
-    const byName = new Map<string, SourceUnit[]>();
-    for (const { name, unit } of calls) {
-      const units = byName.get(name) ?? [];
-      units.push(unit);
-      byName.set(name, units);
-    }
-    this.#calls.set(fn, byName);
-    return byName;
-  }
-
-  placeOf(path: string, range: SourceRange, isCreation: boolean): Place | undefined {
-    const functions = this.functionsOf(path);
-    const fn = functions[lastStartingBefore(functions, range.start, ({ source }) => source)];
-    if (fn === undefined || !contains(fn.source, range)) {
-      const unit = this.#variableAt(path, range, isCreation);
-      return { path, range, fn: undefined, unit };
-    }
-    const { units, assemblyBlocks } = fn.source;
-    const unit = theOneAround(units, range);
-    if (unit !== undefined) return { path, range, fn, unit };
-    const block = theOneAround(assemblyBlocks, range);
-    return { path, range, fn, unit: block && this.#unitOfBlock(block) };
-  }
-
-  /** Initializers of variables run in a creation; a getter is the whole declaration of its variable. */
-  #variableAt(path: string, range: SourceRange, isCreation: boolean): SourceUnit | undefined {
-    const contract = theOneAround(this.#files.get(path)?.contracts ?? [], range);
-    const found = theOneAround(contract?.variables ?? [], range);
-    if (found === undefined || found.kind === "constant") return undefined;
-    const isGetter = range.start === found.start && found.visibility === "public";
-    const isRun = isCreation ? found.value !== undefined : isGetter;
-    return isRun ? this.#unitOfBlock(found, "statement") : undefined;
-  }
-
-  #unitOfBlock(range: SourceRange, kind: SourceUnit["kind"] = "assembly"): SourceUnit {
-    const known = this.#blocks.get(range);
-    if (known !== undefined) return known;
-    const unit = { kind, start: range.start, end: range.end };
-    this.#blocks.set(range, unit);
-    return unit;
-  }
-}
-
-const contains = (outer: SourceRange, inner: SourceRange): boolean =>
-  outer.start <= inner.start && inner.end <= outer.end;
-
-/** The range that contains another. @param ranges in the order of the source, none of them inside of another */
-function theOneAround<Range extends SourceRange>(
-  ranges: readonly Range[],
-  range: SourceRange,
-): Range | undefined {
-  const found = ranges[lastStartingBefore(ranges, range.start, (one) => one)];
-  return found !== undefined && contains(found, range) ? found : undefined;
-}
-
-/** Index of the last item that does not start behind a place; -1 if there is none. */
-function lastStartingBefore<Item>(
-  items: readonly Item[],
-  start: number,
-  rangeOf: (item: Item) => SourceRange,
-): number {
-  let [low, high] = [0, items.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const item = items[middle];
-    if (item !== undefined && rangeOf(item).start <= start) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
-}

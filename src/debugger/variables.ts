@@ -13,9 +13,10 @@ import {
   type ByteSource,
 } from "./encodedValue.ts";
 import type { CallFrame, Execution, PartialBytes } from "./execution.ts";
+import { slotsOfVariable } from "./jumps.ts";
 import type { Place, Program, ProgramFunction } from "./program.ts";
 import { StorageReader, type UntouchedSlot } from "./storageValue.ts";
-import { slotsOfVariable, type FunctionFrame, type Stop } from "./timeline.ts";
+import type { FunctionFrame, Stop } from "./timeline.ts";
 import {
   plainValue,
   unavailable,

@@ -81,17 +81,18 @@ export class DebugSession {
   }
 
   step(kind: StepKind): Stopped {
-    const { depth, frame, place } = this.stop;
+    const { frame, place } = this.stop;
+    const { depth } = frame;
     // Code without source is left at once, whatever it calls.
     const isOver = (stop: Stop): boolean =>
-      stop.depth <= depth && (place !== undefined || stop.place !== undefined || stop.frame !== frame);
+      stop.frame.depth <= depth && (place !== undefined || stop.place !== undefined || stop.frame !== frame);
     switch (kind) {
       case "in":
         return this.#move(1, () => true);
       case "over":
         return this.#move(1, isOver);
       case "out":
-        return this.#move(1, (stop) => stop.depth < depth);
+        return this.#move(1, (stop) => stop.frame.depth < depth);
       case "back":
         return this.#move(-1, isOver);
     }

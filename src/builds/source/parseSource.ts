@@ -48,10 +48,10 @@ export type Visibility = "public" | "external" | "internal" | "private";
 
 /**
  * What a debugger stops at. `condition`: of `if`, `while`, and the middle of `for`; `head`: from `try` to its block; `assembly`: a
- * line of an assembly block.
+ * line of an assembly block; `block`: the whole of one, which the IR has no lines of; `placeholder`: `_` of a modifier.
  */
 export type SourceUnit = SourceRange & {
-  readonly kind: "statement" | "condition" | "head" | "assembly";
+  readonly kind: "statement" | "condition" | "head" | "assembly" | "block" | "placeholder";
   /** Of the last part of a `for`: the whole of it, at whose end the part runs. */
   readonly loop?: SourceRange;
 };
@@ -527,7 +527,7 @@ class SourceReader {
       else {
         const from = this.#at;
         const to = this.#statementEnd(last.limit);
-        addUnit("statement", from, to);
+        addUnit(word === "_" && to === from + 1 ? "placeholder" : "statement", from, to);
         const isEnded = this.#words[to] === ";" && to < last.limit;
         addLocals(this.#declared(from, to), last.scope);
         this.#at = isEnded ? to + 1 : Math.max(to, from + 1);

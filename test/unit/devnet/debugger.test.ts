@@ -81,8 +81,27 @@ contract Till {
             }
         }
     }
+
+    error Refused(address who);
+
+    modifier limited(uint256 most) {
+        require(total <= most, "limited");
+        _;
+        total -= 1;
+    }
+
+    function guarded(uint256 amount) external onlyOwner limited(1000) {
+        total += amount;
+        if (amount > 100) revert Refused(_sender());
+    }
+
+    function _sender() internal view returns (address) {
+        return msg.sender;
+    }
 }
 `;
+
+const lineOf = (text: string): number => till.slice(0, till.indexOf(text)).split("\n").length;
 
 type Settings = {
   readonly optimizer?: { readonly enabled: boolean; readonly runs: number };
@@ -205,6 +224,8 @@ describe("debugger", () => {
             ["careful", 101n],
             ["careless", 101n],
             ["repeated", 101n],
+            ["guarded", 100n],
+            ["guarded", 101n],
           ]);
         });
 
@@ -222,6 +243,42 @@ describe("debugger", () => {
               "33 onlyOwner take",
             ]);
           });
+
+        if (mode === "legacy" || mode === "viair")
+          it("modifiers run around a function, and are called by it rather than by each other", () => {
+            const placeholders = [32, lineOf("total -= 1") - 1];
+            const stops = linesOf(timelines[5]!).filter((line) => !placeholders.includes(parseInt(line)));
+            assert.deepEqual(stops, [
+              "31 onlyOwner guarded",
+              `${lineOf("require(total <=")} limited guarded`,
+              `${lineOf("total += amount;\n        if")} guarded`,
+              `${lineOf("if (amount > 100) revert Refused")} guarded`,
+              `${lineOf("total -= 1")} limited guarded`,
+              "33 onlyOwner guarded",
+            ]);
+          });
+
+        it("no statement before the body of a modifier follows the function", () => {
+          const lines = linesOf(timelines[5]!);
+          const body = lines.findIndex((line) => line.endsWith(" guarded") && line.split(" ").length === 2);
+          const before = [31, lineOf("require(total <=")];
+          assert.deepEqual(
+            lines.slice(body + 1).filter((line) => before.includes(parseInt(line))),
+            [],
+          );
+        });
+
+        it("a statement that failed after a call is the last stop, and a getter is none", () => {
+          const timeline = timelines[6]!;
+          const lines = linesOf(timeline);
+          assert.equal(lines.at(-1), `${lineOf("if (amount > 100) revert Refused")} guarded`);
+          assert.deepEqual(
+            timeline.failures.map(({ stop }) => stop),
+            [lines.length - 1],
+          );
+          const variables = [22, 23, 24];
+          assert.ok(!lines.some((line) => variables.includes(parseInt(line))));
+        });
 
         it("the statement that threw is the last one, with its callers", () => {
           const timeline = timelines[3]!;

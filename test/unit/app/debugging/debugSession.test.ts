@@ -83,7 +83,7 @@ describe("DebugSession", () => {
     const { session, outer } = sessionOf({ program });
     const at = (called: Partial<typeof outer>) => {
       const frame = { ...outer, ...called, caller: outer, callSite: undefined };
-      const timeline = { stops: [{ step: 0, frame, place: undefined, depth: 2 }], failures: [] };
+      const timeline = { stops: [{ step: 0, frame, place: undefined }], failures: [] };
       const { place } = new DebugSession(timeline, session.sources).stack[1] ?? {};
       return place && outer.fn?.file.text.slice(place.range.start, place.range.end);
     };

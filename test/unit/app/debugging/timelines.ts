@@ -106,7 +106,7 @@ export function vaultTimeline({ fails = true, program = programOf() } = {}) {
   });
   const stops: Stop[] = [];
   const stop = (where: FunctionFrame, place: Stop["place"]): void => {
-    stops.push({ step: stops.length * 5, frame: where, place, depth: where.depth });
+    stops.push({ step: stops.length * 5, frame: where, place });
   };
   stop(outer, placeOf(deposit, "total += amount"));
   stop(outer, placeOf(deposit, "uint256 i"));

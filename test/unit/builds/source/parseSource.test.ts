@@ -133,8 +133,11 @@ async function actual(text: string): Promise<Facts> {
       const locals = one.locals.map((local) => `${variable(local)} ${local.scope.end}`);
       const lists = [one.parameters.map(variable), one.returns.map(variable), modifiers, locals.sort()];
       facts.functions.push(JSON.stringify([...head, one.mutability, ...lists]));
-      const compared = one.units.filter(({ kind }) => kind === "statement" || kind === "condition");
-      facts.units.push(...compared.map((unit) => `${unit.kind} ${at(unit)}`));
+      for (const unit of one.units) {
+        if (unit.kind === "condition") facts.units.push(`condition ${at(unit)}`);
+        else if (unit.kind === "statement" || unit.kind === "placeholder")
+          facts.units.push(`statement ${at(unit)}`);
+      }
       facts.calls.push(`${at(one)} ${[...one.calledNames].sort().join(" ")}`);
     }
   }

@@ -1,0 +1,97 @@
+import { bytesToHex } from "viem";
+import type { CallFrame, Execution } from "./execution.ts";
+import type { FunctionFrame } from "./functionFrame.ts";
+import type { Place } from "./program.ts";
+import type { SourceUnit } from "../builds/source/parseSource.ts";
+
+/** A place at which the debugger stops. */
+export type Stop = {
+  readonly step: number;
+  readonly frame: FunctionFrame;
+  /** With a statement; undefined where a contract without source begins, and where code runs whose source is not at hand. */
+  readonly place: (Place & { readonly unit: SourceUnit }) | undefined;
+};
+
+/** A call that failed by itself, rather than because a call that it made had failed. */
+export type Failure = {
+  readonly call: CallFrame;
+  /** Index in `Timeline.stops` of the statement that failed. */
+  readonly stop: number;
+  /** Whether a caller went on: `try`, or a low-level call. */
+  readonly isCaught: boolean;
+};
+
+/** The stops of a transaction in the order of time. */
+export type Timeline = {
+  readonly stops: readonly Stop[];
+  /** In the order of their ends. */
+  readonly failures: readonly Failure[];
+};
+
+/** Bytes of what two calls reverted with that are compared. */
+const maxRepeated = 1024;
+
+/**
+ * Adds the calls that failed, and stops at the statements to which they had returned when they failed.
+ * @param stops in the order of time
+ * @param latest by call: the statement that did something last
+ */
+export function withFailures(
+  execution: Execution,
+  stops: readonly Stop[],
+  latest: ReadonlyMap<CallFrame, Stop>,
+): Timeline {
+  const all: Stop[] = [];
+  const failures: Failure[] = [];
+  const ofCall = new Map<CallFrame, number>();
+  let at = 0;
+  const addUpTo = (end: number): void => {
+    for (let stop = stops[at]; stop !== undefined && stop.step <= end; stop = stops[at]) {
+      ofCall.set(stop.frame.call, all.push(stop) - 1);
+      at += 1;
+    }
+  };
+  for (const { call, isCaught } of failedCalls(execution, stops)) {
+    addUpTo(call.last);
+    let stop = ofCall.get(call) ?? 0;
+    const [last, found] = [all[stop], latest.get(call)];
+    const { frame, place } = found !== undefined && found.step > (last?.step ?? -1) ? found : (last ?? {});
+    if (frame !== undefined && place !== undefined && all.at(-1)?.frame !== frame)
+      stop = all.push({ step: call.last, frame, place }) - 1;
+    failures.push({ call, stop, isCaught });
+  }
+  addUpTo(Infinity);
+  return { stops: all, failures };
+}
+
+/** Calls with stops that failed by themselves, in the order of their ends. */
+function failedCalls(execution: Execution, stops: readonly Stop[]): readonly Omit<Failure, "stop">[] {
+  const lastStep = new Map(stops.map(({ frame, step }) => [frame.call, step]));
+  const failed = execution.frames.filter(({ outcome }) => outcome !== "returned");
+  const isPassedOn = (call: CallFrame): boolean => {
+    const { caller } = call;
+    if (caller === undefined || caller.outcome === "returned") return false;
+    return (lastStep.get(caller) ?? -1) <= call.last || isRepeated(execution, call, caller);
+  };
+  // The call whose failure made its caller fail, too: the last one, as calls are in order.
+  const causes = new Map(failed.filter(isPassedOn).map((call) => [call.caller, call]));
+  return failed
+    .filter((call) => !causes.has(call) && lastStep.has(call))
+    .map((call) => {
+      let outermost = call;
+      while (outermost.caller !== undefined && causes.get(outermost.caller) === outermost)
+        outermost = outermost.caller;
+      return { call, isCaught: outermost.caller !== undefined };
+    })
+    .sort((one, other) => one.call.last - other.call.last);
+}
+
+/** Whether a caller reverted with what a call returned, as proxies do. */
+function isRepeated(execution: Execution, call: CallFrame, caller: CallFrame): boolean {
+  const [returned, repeated] = [call, caller].map((one) => execution.outputOf(one, maxRepeated));
+  return (
+    returned !== undefined &&
+    returned.bytes.length > 0 &&
+    bytesToHex(returned.bytes) === (repeated && bytesToHex(repeated.bytes))
+  );
+}
