@@ -21,6 +21,7 @@ const longestExpression = 1000;
 const deepestKey = 4;
 
 type Known = Variable & { readonly value: Value };
+type Child = NonNullable<Value["child"]>;
 
 /** Ends an evaluation with what it comes to, its cause; does not leave this file. */
 class Ended extends Error {}
@@ -71,7 +72,7 @@ export function evaluate(
   const valueOf = (from: number, to: number, depth: number): Known => {
     const [word = "", next] = words.slice(from, from + 2);
     const unsupported = ended("unsupported", from, to);
-    if (depth > deepestKey || from >= to) throw unsupported;
+    if (depth > deepestKey) throw unsupported;
     const literal = literalOf(textOf(from, to), to - from);
     if (literal !== undefined) return { name: "", type: "", value: literal };
     if (!isName(word)) throw unsupported;
@@ -99,7 +100,7 @@ export function evaluate(
       const end = isMember ? at + 2 : words[at] === "[" ? (closes[at] ?? to) + 1 : to + 1;
       const { child } = found.value;
       if (end > to || child === undefined) throw unsupported;
-      const inside = isMember ? child(words[at + 1] ?? "") : childAt(found, at + 1, end - 1, depth + 1);
+      const inside = isMember ? child(words[at + 1] ?? "") : childAt(child, at + 1, end - 1, depth + 1);
       found = known(inside && marked(inside, found));
       if (found === undefined) throw ended("absent", from, end);
       at = end;
@@ -107,14 +108,14 @@ export function evaluate(
     return found;
   };
   /** What is at a key. */
-  const childAt = ({ value }: Known, from: number, to: number, depth: number): Variable | undefined => {
+  const childAt = (child: Child, from: number, to: number, depth: number): Variable | undefined => {
     const name = words[from] ?? "";
     // A member of an enum can be a key by its name alone.
     const isMember = to - from === 1 && isName(name) && named(name) === undefined;
-    const ofMember = isMember ? value.child?.(`[${name}]`) : undefined;
+    const ofMember = isMember ? child(`[${name}]`) : undefined;
     if (ofMember !== undefined) return ofMember;
     const key = valueOf(from, to, depth);
-    const found = value.child?.(`[${keyText(key.value)}]`);
+    const found = child(`[${keyText(key.value)}]`);
     return found && marked(found, key);
   };
   try {

@@ -393,7 +393,7 @@ describe("variables of a debugger", () => {
       ...{
         "block.number": "unknown: block.number",
         "Fixed.ONE": "unknown: Fixed",
-        "type(Kind).max": "unsupported: type(Kind).max",
+        "type(Kind).max": "<constant>",
       },
       ...{
         "size + 1": "unsupported: size + 1",
