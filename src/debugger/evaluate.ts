@@ -55,7 +55,7 @@ export function evaluate(
       const found = find();
       if (found === undefined) continue;
       // Storage is asked for where some can be missing.
-      return "unavailable" in found.value || found.value.child !== undefined ? find(untouched) : found;
+      return "text" in found.value && !found.value.child ? found : find(untouched);
     }
     return undefined;
   };
