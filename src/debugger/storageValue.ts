@@ -2,7 +2,13 @@ import { bytesToHex } from "viem";
 import type { ArrayType, BytesType, MappingType, StructType } from "../builds/storage/contractStorage.ts";
 import { memoize } from "../core/async/memoize.ts";
 import type { Hex } from "../core/hex.ts";
-import { keyOfBytes, keyOfWord, parseKey, type MappingKey } from "../decode/storage/mappingKey.ts";
+import {
+  keyOfBytes,
+  keyOfWord,
+  literalText,
+  parseKey,
+  type MappingKey,
+} from "../decode/storage/mappingKey.ts";
 import {
   elementPlace,
   firstSlot,
@@ -50,12 +56,6 @@ const keysOf = memoize((execution: StoredSteps): ReadonlyMap<Hex, readonly Uint8
   }
   return keys;
 });
-
-function wordOf(bytes: Uint8Array): bigint {
-  let word = 0n;
-  for (const byte of bytes) word = (word << 8n) | BigInt(byte);
-  return word;
-}
 
 /** Bytes of a string that are read. */
 const longestBytes = 1024n * 1024n;
@@ -165,7 +165,7 @@ export class StorageReader {
       .filter((key) => this.#isEntryTouched(place, key, depth))
       .map(partOf);
     return mappingValue(entries, (text) => {
-      const literal = keyType.kind === "bytes" && keyType.isText ? unquoted(text) : text;
+      const literal = keyType.kind === "bytes" && keyType.isText ? literalText(text) : text;
       const key = literal === undefined ? undefined : parseKey(keyType, literal);
       return key?.ok === true ? partOf(key.value) : undefined;
     });
@@ -175,7 +175,7 @@ export class StorageReader {
     if (type.order !== "keyFirst") return [];
     return (keysOf(this.#execution).get(`0x${slot.toString(16).padStart(64, "0")}`) ?? []).flatMap((key) => {
       if (type.key.kind === "bytes") return [keyOfBytes(type.key, key)];
-      return key.length === 32 ? (keyOfWord(type.key, wordOf(key)) ?? []) : [];
+      return key.length === 32 ? (keyOfWord(type.key, BigInt(bytesToHex(key))) ?? []) : [];
     });
   }
 
@@ -218,27 +218,4 @@ export class StorageReader {
 
 function keyText({ value }: MappingKey): string {
   return value.kind === "integer" ? (value.codeName ?? String(value.value)) : plainValue(value).text;
-}
-
-const escapes: ReadonlyMap<string, string> = new Map([
-  ["n", "\n"],
-  ["r", "\r"],
-  ["t", "\t"],
-  ["b", "\b"],
-  ["f", "\f"],
-]);
-
-/** The text of a string literal; undefined for any other text. */
-function unquoted(text: string): string | undefined {
-  const [, double, single] = /^(?:"(.*)"|'(.*)')$/s.exec(text) ?? [];
-  return (double ?? single)?.replaceAll(
-    /\\(?:u([\da-fA-F]{4})|x([\da-fA-F]{2})|(.))/gs,
-    (...found: (string | undefined)[]) => {
-      const [, unit, byte, sign = ""] = found;
-      const code = unit ?? byte;
-      return code === undefined
-        ? (escapes.get(sign) ?? sign)
-        : String.fromCharCode(Number.parseInt(code, 16));
-    },
-  );
 }

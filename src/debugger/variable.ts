@@ -47,7 +47,11 @@ export type Unavailable =
   /** The statement that gives it a value has not run. */
   | "notYetDeclared"
   /** What is there is no value of the type: a pointer or length beyond all data. */
-  | "invalid";
+  | "invalid"
+  /** The value of its expression is known to the compiler alone. */
+  | "constant"
+  /** It is in the code, at a place that nothing connects with its name. */
+  | "immutable";
 
 export const unavailable = (reason: Unavailable): Reading => ({ unavailable: reason });
 

@@ -1,8 +1,8 @@
 import type { LocalVariable, SourceRange, SourceVariable } from "../builds/source/parseSource.ts";
 import { sourceTypes } from "../builds/source/storageLayoutOf.ts";
 import type { ContractStorage, StoredType } from "../builds/storage/contractStorage.ts";
+import { checksummed } from "../core/address.ts";
 import { lazy } from "../core/async/memoize.ts";
-import type { DecodedValue } from "../decode/decoding.ts";
 import { variablePlace } from "../decode/storage/storagePlace.ts";
 import {
   callDataValue,
@@ -17,14 +17,7 @@ import { slotsOfVariable } from "./jumps.ts";
 import type { Place, Program, ProgramFunction } from "./program.ts";
 import { StorageReader, type UntouchedSlot } from "./storageValue.ts";
 import type { FunctionFrame, Stop } from "./timeline.ts";
-import {
-  plainValue,
-  unavailable,
-  variable,
-  type Reading,
-  type Unavailable,
-  type Variable,
-} from "./variable.ts";
+import { unavailable, variable, type Reading, type Unavailable, type Variable } from "./variable.ts";
 import { assignedNames, writtenArguments } from "./writtenArguments.ts";
 
 /**
@@ -39,7 +32,7 @@ export function argumentsOf(
   frame: FunctionFrame,
   untouched?: UntouchedSlot,
 ): readonly Variable[] {
-  return new FrameReader(execution, stop, frame, untouched).arguments();
+  return readerOf(execution, stop, frame, untouched)?.arguments() ?? [];
 }
 
 /** The named results of a function on the call stack, and its local variables that the stop sees, in the order of the source. */
@@ -49,7 +42,7 @@ export function localsOf(
   frame: FunctionFrame,
   untouched?: UntouchedSlot,
 ): readonly Variable[] {
-  return new FrameReader(execution, stop, frame, untouched).locals();
+  return readerOf(execution, stop, frame, untouched)?.locals() ?? [];
 }
 
 /**
@@ -57,6 +50,7 @@ export function localsOf(
  *
  * @param storage of the contract whose code it is
  * @param untouched asked for slots that the transaction neither reads nor writes
+ * @param name of those that are read; undefined for all
  */
 export function stateOf(
   execution: Execution,
@@ -64,30 +58,55 @@ export function stateOf(
   frame: FunctionFrame,
   storage: ContractStorage | undefined,
   untouched?: UntouchedSlot,
+  name?: string,
 ): readonly Variable[] {
   const reader = new StorageReader(execution, stop.step, frame.call.address, untouched);
-  return (storage?.variables ?? []).map((one) =>
-    variable(one.name, one.type.label, reader.read(variablePlace(one))),
-  );
+  return (storage?.variables ?? [])
+    .filter((one) => name === undefined || one.name === name)
+    .map((one) => variable(one.name, one.type.label, reader.read(variablePlace(one))));
 }
 
 /** What a function can ask of its call and the transaction. */
 export function transactionOf(execution: Execution, stop: Stop, frame: FunctionFrame): readonly Variable[] {
   const { call } = frame;
   const { step } = positionOf(stop, frame);
-  const value = (name: string, type: string, known: DecodedValue | undefined): Variable =>
-    variable(name, type, known === undefined ? unavailable("notInTrace") : plainValue(known));
-  const address = (of: CallFrame["address"]): DecodedValue | undefined =>
-    of && { kind: "address", address: of };
-  const gas = execution.steps.gas[step];
+  const one = (name: string, type: string, text: string | undefined): Variable =>
+    variable(name, type, text === undefined ? unavailable("notInTrace") : { text });
+  const address = (name: string, known: CallFrame["address"]): Variable =>
+    one(name, "address", known && checksummed(known));
+  const data = callDataOf(execution, call);
+  const selector = new Uint8Array(4);
+  selector.set(data.bytes.subarray(0, selector.length));
   return [
-    value("msg.sender", "address", address(call.sender)),
-    value("msg.value", "uint256", { kind: "integer", value: call.value }),
-    variable("msg.data", "bytes", wholeBytes(callDataOf(execution, call))),
-    value("address(this)", "address", address(call.address)),
-    value("tx.origin", "address", address(execution.transaction.from)),
-    value("gasleft()", "uint256", gas === undefined ? undefined : { kind: "integer", value: BigInt(gas) }),
+    address("msg.sender", call.sender),
+    one("msg.value", "uint256", String(call.value)),
+    variable("msg.data", "bytes", wholeBytes(data)),
+    variable("msg.sig", "bytes4", wholeBytes({ ...data, bytes: selector })),
+    address("address(this)", call.address),
+    address("tx.origin", execution.transaction.from),
+    one("gasleft()", "uint256", execution.steps.gas[step]?.toString()),
+    ...Object.entries(ofBlock).flatMap(([name, op]) => {
+      const known = pushedBy(execution, op);
+      return known === undefined ? [] : one(name, "uint256", String(known));
+    }),
   ];
+}
+
+/** What is the same in a whole transaction, and known once an instruction reads it. */
+const ofBlock = {
+  "block.timestamp": 0x42,
+  "block.number": 0x43,
+  "block.chainid": 0x46,
+  "block.basefee": 0x48,
+};
+
+/** What an instruction put on the stack where the transaction ran it; undefined if it did not. */
+function pushedBy(execution: Execution, op: number): bigint | undefined {
+  const { ops, length } = execution.steps;
+  for (let step = ops.indexOf(op); step >= 0 && step + 1 < length; step = ops.indexOf(op, step + 1))
+    // One that has no gas for it ends the call.
+    if (execution.frameAt(step) === execution.frameAt(step + 1)) return execution.valueOf(step + 1);
+  return undefined;
 }
 
 /** The local variables that are visible at a place of a function, in the order of their declarations. */
@@ -98,10 +117,9 @@ function visibleLocals({ source }: ProgramFunction, { start, end }: SourceRange)
 }
 
 /** Where a function on the call stack is: the step that it runs, or the one at which it waits for a call. */
-function positionOf(
-  stop: Stop,
-  frame: FunctionFrame,
-): { readonly step: number; readonly place: Place | undefined } {
+type Position = { readonly step: number; readonly place: Place | undefined };
+
+function positionOf(stop: Stop, frame: FunctionFrame): Position {
   if (frame === stop.frame) return { step: stop.step, place: stop.place };
   let inner = stop.frame;
   while (inner.caller !== undefined && inner.caller !== frame) inner = inner.caller;
@@ -120,9 +138,37 @@ type Slot = {
 /** Functions through which an argument was passed on as it is. */
 const mostCallers = 32;
 
+/**
+ * Undefined of a frame without source.
+ *
+ * @param callers how many of them may be asked for what they pass on
+ */
+function readerOf(
+  execution: Execution,
+  stop: Stop,
+  frame: FunctionFrame,
+  untouched: UntouchedSlot | undefined,
+  callers = mostCallers,
+): FrameReader | undefined {
+  const { program, fn, caller, call } = frame;
+  if (program === undefined || fn === undefined) return undefined;
+  return new FrameReader(
+    execution,
+    frame,
+    program,
+    fn,
+    positionOf(stop, frame),
+    // Calls can change storage meanwhile.
+    new StorageReader(execution, stop.step, call.address, untouched),
+    () => (caller && callers > 0 ? readerOf(execution, stop, caller, undefined, callers - 1) : undefined),
+  );
+}
+
 class FrameReader {
   readonly #execution: Execution;
   readonly #frame: FunctionFrame;
+  readonly #program: Program;
+  readonly #fn: ProgramFunction;
   readonly #step: number;
   /** Undefined if it is not known. */
   readonly #place: SourceRange | undefined;
@@ -132,37 +178,31 @@ class FrameReader {
   readonly #arguments = lazy(() => this.#argumentReadings());
   readonly #caller: () => FrameReader | undefined;
 
-  /** @param callers how many of them may be asked for what they pass on */
   constructor(
     execution: Execution,
-    stop: Stop,
     frame: FunctionFrame,
-    untouched: UntouchedSlot | undefined,
-    callers = mostCallers,
+    program: Program,
+    fn: ProgramFunction,
+    { step, place }: Position,
+    storage: StorageReader,
+    caller: () => FrameReader | undefined,
   ) {
-    const { step, place } = positionOf(stop, frame);
     this.#execution = execution;
     this.#frame = frame;
+    this.#program = program;
+    this.#fn = fn;
     this.#step = step;
-    this.#place = place?.fn === frame.fn ? (place?.unit ?? place?.range) : undefined;
-    // Calls can change storage meanwhile.
-    this.#storage = new StorageReader(execution, stop.step, frame.call.address, untouched);
-    this.#caller = lazy(() =>
-      frame.caller === undefined || callers === 0
-        ? undefined
-        : new FrameReader(execution, stop, frame.caller, undefined, callers - 1),
-    );
+    this.#place = place?.fn === fn ? (place.unit ?? place.range) : undefined;
+    this.#storage = storage;
+    this.#caller = lazy(caller);
   }
 
   arguments(): readonly Variable[] {
-    const { program, fn } = this.#frame;
-    if (program === undefined || fn === undefined) return [];
-    const { parameters } = fn.source;
     const readings = this.#arguments();
     const isAsPassed = typeof this.#live() === "string";
-    return parameters.flatMap((parameter, at) =>
-      this.#named(program, fn, parameter, readings[at] ?? unavailable("type")).map((one) =>
-        isAsPassed && !("unavailable" in one.value) && mayChange(program, fn, parameter)
+    return this.#fn.source.parameters.flatMap((parameter, at) =>
+      this.#named(parameter, readings[at] ?? unavailable("type")).map((one) =>
+        isAsPassed && !("unavailable" in one.value) && mayChange(this.#program, this.#fn, parameter)
           ? { ...one, isAsPassed }
           : one,
       ),
@@ -170,74 +210,70 @@ class FrameReader {
   }
 
   argument(parameter: SourceVariable): Reading | undefined {
-    const index = this.#frame.fn?.source.parameters.indexOf(parameter) ?? -1;
-    return this.#arguments()[index];
+    return this.#arguments()[this.#fn.source.parameters.indexOf(parameter)];
   }
 
   locals(): readonly Variable[] {
-    const { program, fn } = this.#frame;
-    if (program === undefined || fn === undefined) return [];
-    const locals = this.#place === undefined ? fn.source.locals : visibleLocals(fn, this.#place);
-    const shown = [...fn.source.returns, ...locals];
+    const { returns, locals } = this.#fn.source;
+    const shown = [
+      ...returns,
+      ...(this.#place === undefined ? locals : visibleLocals(this.#fn, this.#place)),
+    ];
     const live = this.#live();
     return shown.flatMap((one) => {
-      const isPlaced = this.#place !== undefined || fn.source.returns.includes(one);
-      const missing = typeof live === "string" ? live : isPlaced ? "type" : "notInTrace";
-      const reading = typeof live === "string" ? undefined : live.get(one)?.();
-      return this.#named(program, fn, one, reading ?? unavailable(missing));
+      if (typeof live === "string") return this.#named(one, unavailable(live));
+      const isPlaced = this.#place !== undefined || returns.includes(one);
+      return this.#named(one, live.get(one)?.() ?? unavailable(isPlaced ? "type" : "notInTrace"));
     });
   }
 
   /** Those without a name are not shown. */
-  #named(
-    program: Program,
-    fn: ProgramFunction,
-    { name, type }: SourceVariable,
-    value: Reading,
-  ): readonly Variable[] {
+  #named({ name, type }: SourceVariable, value: Reading): readonly Variable[] {
     if (name === "") return [];
-    return [variable(name, typeOf(program, fn, type)?.label ?? "", value)];
+    return [variable(name, typeOf(this.#program, this.#fn, type)?.label ?? "", value)];
   }
 
   #argumentReadings(): readonly Reading[] {
-    const { program, fn } = this.#frame;
-    if (program === undefined || fn === undefined) return [];
-    const { parameters, kind } = fn.source;
-    const none = (reason: Unavailable): readonly Reading[] => parameters.map(() => unavailable(reason));
+    const { parameters, kind } = this.#fn.source;
     if (kind === "constructor")
-      return fn.contract === program.contract.contract
-        ? this.#constructorArguments(program, fn)
-        : none("constructor");
+      return this.#fn.contract === this.#program.contract.contract
+        ? this.#constructorArguments()
+        : this.#none("constructor");
     const live = this.#live();
     if (typeof live !== "string") return parameters.map((one) => live.get(one)?.() ?? unavailable("type"));
-    if (this.#frame.kind === "call") return this.#callArguments(program, fn);
-    const passed = this.#frame.kind === "inlined" ? none("inlined") : this.#passedArguments(program, fn);
+    if (this.#frame.kind === "call") return this.#callArguments();
+    const passed = this.#frame.kind === "inlined" ? this.#none("inlined") : this.#passedArguments();
     if (passed.every((one) => !("unavailable" in one))) return passed;
     const written = writtenArguments(this.#frame, (parameter) => this.#caller()?.argument(parameter));
     return passed.map((one, at) => ("unavailable" in one ? (written[at] ?? one) : one));
   }
 
+  #none(reason: Unavailable): readonly Reading[] {
+    return this.#fn.source.parameters.map(() => unavailable(reason));
+  }
+
   /** Arguments of a call, by its data. */
-  #callArguments(program: Program, fn: ProgramFunction): readonly Reading[] {
+  #callArguments(): readonly Reading[] {
     const input = this.#execution.inputOf(this.#frame.call);
-    if (fn.source.kind === "fallback") return fn.source.parameters.map(() => wholeBytes(input));
-    return this.#encoded(program, fn, 4, sourceOf(input));
+    const { kind, parameters } = this.#fn.source;
+    if (kind === "fallback") return parameters.map(() => wholeBytes(input));
+    return this.#encoded(4, sourceOf(input));
   }
 
   /** Arguments of a creation, behind the code that it runs. */
-  #constructorArguments(program: Program, fn: ProgramFunction): readonly Reading[] {
+  #constructorArguments(): readonly Reading[] {
     const { call } = this.#frame;
     const input = this.#execution.inputOf(call);
     const start = argumentsStart(this.#execution, call, input.bytes.length);
-    if (start === undefined) return fn.source.parameters.map(() => unavailable("constructor"));
-    return this.#encoded(program, fn, 0, (offset, length) => sourceOf(input)(start + offset, length));
+    if (start === undefined) return this.#none("constructor");
+    return this.#encoded(0, (offset, length) => sourceOf(input)(start + offset, length));
   }
 
-  #encoded(program: Program, fn: ProgramFunction, start: number, data: ByteSource): readonly Reading[] {
+  #encoded(start: number, data: ByteSource): readonly Reading[] {
     return encodedArguments(
-      fn.source.parameters.map((parameter) => {
-        const type = typeOf(program, fn, parameter.type);
-        return type !== undefined && locationOf(parameter, fn) === "storage"
+      this.#fn.source.parameters.map((parameter) => {
+        const type = typeOf(this.#program, this.#fn, parameter.type);
+        return type !== undefined && locationOf(parameter, this.#fn) === "storage"
           ? { kind: "slot", read: (slot) => this.#stored(type, slot) }
           : { kind: "value", type };
       }),
@@ -247,24 +283,24 @@ class FrameReader {
   }
 
   /** Arguments that a jump passed on the stack, as of then. */
-  #passedArguments(program: Program, fn: ProgramFunction): readonly Reading[] {
+  #passedArguments(): readonly Reading[] {
+    const [program, fn] = [this.#program, this.#fn];
     const { entry, base, entryStep } = this.#frame;
     const { parameters, kind } = fn.source;
-    const none = (reason: Unavailable): readonly Reading[] => parameters.map(() => unavailable(reason));
     // The IR hands modifiers, and what they run, the parameters and results of the function.
     if (program.isViaIr && (kind === "modifier" || /_inner(?:_\d+)?$/.test(entry?.name ?? "")))
-      return none("viaIR");
+      return this.#none("viaIR");
     const counts = parameters.map((one) => slotsOfVariable(one));
     const count = counts.reduce((sum, one) => sum + one, 0);
     const stack = this.#execution.stackAt(entryStep);
     const expected = entry?.parameterSlots;
     if (expected === undefined && program.isViaIr && !this.#isJustBehindReturnAddress(stack, count))
-      return none("viaIR");
+      return this.#none("viaIR");
     // Functions that never return have no address to return to. Without debug data, that shows that no parameter was left out.
     const isWhole =
       expected === undefined ? base !== undefined && stack.length === base + 1 + count : expected === count;
     if (!isWhole || stack.length < count)
-      return none(program.isViaIr && !program.isOptimized ? "viaIR" : "optimized");
+      return this.#none(program.isViaIr && !program.isOptimized ? "viaIR" : "optimized");
     const words = stack.slice(stack.length - count);
     if (program.isViaIr) words.reverse();
     let at = 0;
@@ -272,29 +308,27 @@ class FrameReader {
       const from = at;
       at += counts[index] ?? 1;
       if (program.isOptimized && hasOtherType(program, fn, index)) return unavailable("optimized");
-      return this.#read(program, fn, parameter, words.slice(from, at), entryStep);
+      return this.#read(fn, parameter, words.slice(from, at), entryStep);
     });
   }
 
   /** Whether so many words are above the address behind the jump into a function. The optimizer of the IR changes parameters. */
   #isJustBehindReturnAddress(stack: readonly number[], count: number): boolean {
-    const { program, entryStep } = this.#frame;
-    const from = this.#execution.steps.pcs[entryStep - 1] ?? -1;
+    const from = this.#execution.steps.pcs[this.#frame.entryStep - 1] ?? -1;
     const address = this.#execution.valueOf(stack.at(-1 - count) ?? -1);
-    return program?.isOptimized === false && address === BigInt(from + 1);
+    return !this.#program.isOptimized && address === BigInt(from + 1);
   }
 
   /** Reads variables that have a place on the stack of their own, or says why they have none. */
   #liveReadings(): ReadonlyMap<SourceVariable, () => Reading> | Unavailable {
-    const { program, fn, call } = this.#frame;
-    if (program === undefined || fn === undefined) return "notInTrace";
+    const [program, fn] = [this.#program, this.#fn];
     if (fn.source.kind === "constructor") return "constructor";
     if (program.isViaIr) return "viaIR";
     if (program.isOptimized) return "optimized";
     const isModifier = fn.source.kind === "modifier";
     let owner: FunctionFrame | undefined = this.#frame;
     while (isModifier && owner?.fn?.source.kind === "modifier") owner = owner.caller;
-    if (owner?.fn === undefined || owner.call !== call) return "inlined";
+    if (owner?.fn === undefined || owner.call !== this.#frame.call) return "inlined";
     if (owner.fn.source.kind === "constructor") return "constructor";
     const { base } = owner;
     if (base === undefined) return owner.kind === "inlined" ? "inlined" : "notInTrace";
@@ -306,21 +340,15 @@ class FrameReader {
           if (at === undefined) return unavailable("type");
           const from = base + 1 + at;
           const words = stack.slice(from, from + slotsOfVariable(located(one, declaring)));
-          return this.#read(program, declaring, one, words, this.#step);
+          return this.#read(declaring, one, words, this.#step);
         };
         return [one, read];
       }),
     );
   }
 
-  #read(
-    program: Program,
-    fn: ProgramFunction,
-    declared: SourceVariable,
-    words: readonly number[],
-    step: number,
-  ): Reading {
-    const type = typeOf(program, fn, declared.type);
+  #read(fn: ProgramFunction, declared: SourceVariable, words: readonly number[], step: number): Reading {
+    const type = typeOf(this.#program, fn, declared.type);
     if (type === undefined) return unavailable("type");
     const values = words.map((word) => this.#execution.valueOf(word));
     const known = values.filter((value) => value !== undefined);

@@ -1,11 +1,9 @@
-import { constantValue } from "../builds/source/constantValue.ts";
 import type { SourceVariable } from "../builds/source/parseSource.ts";
 import type { SolidityTokens } from "../builds/source/solidityTokens.ts";
 import type { SourceProgram } from "../builds/source/sourceProgram.ts";
 import { sourceTypes } from "../builds/source/storageLayoutOf.ts";
-import type { StoredType } from "../builds/storage/contractStorage.ts";
 import { memoize } from "../core/async/memoize.ts";
-import { parseKey } from "../decode/storage/mappingKey.ts";
+import { literalValue } from "../decode/storage/mappingKey.ts";
 import type { Program, ProgramFunction } from "./program.ts";
 import { firstFrom, tokensOf } from "./sourceTokens.ts";
 import type { FunctionFrame } from "./timeline.ts";
@@ -50,29 +48,11 @@ export function writtenArguments(
       if (type.kind !== "value" && passed.location !== "calldata") return undefined;
       return isSame && !assignedNames(callerFn).has(text) ? argumentOf(passed) : undefined;
     }
-    const constant = isVariable(text) ? undefined : sourceTypes(program.sources).constant(text, scope);
-    return literalValue(type, text, constant);
+    const isKnown = !isVariable(text.replace(/[^\w$].*/s, ""));
+    const constant = isKnown ? sourceTypes(program.sources).constant(text, scope) : undefined;
+    const literal = literalValue(type, text, constant?.value);
+    return literal && plainValue(literal);
   });
-}
-
-/** A value that is written as a literal, or a constant. */
-function literalValue(type: StoredType, text: string, constant: bigint | undefined): Reading | undefined {
-  // Of an enum, text would be the name of a member.
-  if (type.kind !== "value" || type.members !== undefined) return undefined;
-  const { base = "", bytes } = type;
-  const [, string] = /^"([ !#-[\]-~]*)"$/.exec(text) ?? [];
-  let literal = text;
-  if (/^u?int\d/.test(base)) literal = String(constant ?? constantValue(text, () => undefined));
-  else if (string !== undefined) {
-    // Text is padded at its end.
-    if (!/^bytes\d/.test(base) || string.length > bytes) return undefined;
-    literal = `0x${Array.from(string, (sign) => sign.charCodeAt(0).toString(16))
-      .join("")
-      .padEnd(2 * bytes, "0")}`;
-  } else if (base === "bool" ? !/^(?:true|false)$/.test(text) : !/^0x[\da-fA-F]+$/.test(text))
-    return undefined;
-  const value = parseKey(type, literal);
-  return value.ok ? plainValue(value.value.value) : undefined;
 }
 
 type Mention = { readonly path: string; readonly tokens: SolidityTokens; readonly at: number };

@@ -54,8 +54,22 @@ library Shelf {
     }
 }
 
+library Rates {
+    uint256 internal constant RAY = 0.75e27;
+    uint256 internal constant DAY = 1 days;
+    uint256 internal constant DUST = 1.5 gwei;
+    address internal constant TREASURY = 0x000000000000000000000000000000000000dEaD;
+    bytes32 internal constant ROLE = keccak256("role");
+    bool internal constant OPEN = true;
+}
+
 abstract contract Guarded {
     uint256 internal guarded;
+    uint256 private immutable hidden = 11;
+
+    function hiddenHere() internal view returns (uint256) {
+        return hidden;
+    }
 
     modifier guard(uint256 level, string memory reason) {
         uint256 before = guarded;
@@ -88,9 +102,17 @@ contract Values is Guarded {
     mapping(uint256 => uint256) internal untouched;
     uint256 internal never;
     bytes32[] internal words;
+    uint16 public immutable rate = 250;
+    address internal immutable maker;
+    bytes4 internal immutable tag = 0x12345678;
+    Kind internal immutable cheap = Kind.Paid;
+    int64 internal immutable loss = -7;
+    uint256 private immutable hidden = 22;
+    uint256 internal immutable unread = 5;
 
     constructor(string memory name, uint256[] memory numbers) {
         owner = msg.sender;
+        maker = msg.sender;
         list = numbers;
         require(bytes(name).length > 0, "name");
     }
@@ -238,6 +260,11 @@ contract Values is Guarded {
         Shelf.keep(words, bytes32(n));
         Shelf.keep(list, n + 1);
         Shelf.keep(words, bytes32(n + 1));
+    }
+
+    function readImmutables() external returns (uint256 sum) {
+        never = block.timestamp + block.number + block.chainid;
+        if (maker == msg.sender && tag == 0x12345678 && cheap == Kind.Paid && loss < 0) sum = hidden + hiddenHere();
     }
 
     fallback(bytes calldata input) external returns (bytes memory output) {

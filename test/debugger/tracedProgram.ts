@@ -1,8 +1,11 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { encodeDeployData, encodeFunctionData, hexToBytes, type Abi } from "viem";
+import type { NamedPlaces } from "../../src/builds/code/compiledCode.ts";
+import { immutableReferences } from "../../src/builds/formats/references.ts";
 import { storageLayoutOf } from "../../src/builds/source/storageLayoutOf.ts";
 import { storageOfSources, type ContractStorage } from "../../src/builds/storage/contractStorage.ts";
+import type { JsonValue } from "../../src/core/json/jsonValue.ts";
 import { runToEnd } from "../../src/core/async/yielding.ts";
 import type { Hex } from "../../src/core/hex.ts";
 import type { Execution } from "../../src/debugger/execution.ts";
@@ -27,6 +30,8 @@ export type TracedProgram = {
   readonly mode: Mode;
   readonly address: Hex;
   readonly storage: ContractStorage;
+  /** Where its runtime code has immutables. */
+  readonly immutables: readonly NamedPlaces[];
   readonly creation: DebuggedRun;
   run(functionName: string, args?: readonly unknown[]): Promise<DebuggedRun>;
   send(data: Hex): Promise<DebuggedRun>;
@@ -107,6 +112,7 @@ export async function deployValues(
   const send = (data: Hex): Promise<DebuggedRun> => debug({ to: address, data });
   return {
     ...{ mode, address, creation, send, storage: storageOfSources(layout) },
+    immutables: immutableReferences(referencesOf(values.evm.deployedBytecode)) ?? [],
     run: (functionName, functionArgs = []) =>
       send(encodeFunctionData({ abi, functionName, args: functionArgs })),
   };
@@ -124,3 +130,7 @@ function stopAt(stops: readonly Stop[], name: string, statement: string): Stop {
   if (found === undefined) throw new Error(`No stop in ${name} at ${statement}`);
   return found;
 }
+
+/** As solc writes them, which the types of the compiler's output leave out. */
+const referencesOf = (code: object): JsonValue | undefined =>
+  (code as { readonly immutableReferences?: JsonValue }).immutableReferences;

@@ -137,7 +137,7 @@ describe("debugger", () => {
     assert.match(await box.innerText(), /OutOfTea\(tea: “oolong”, requested: 60, left: 40\)/);
     const text = await textOf(banquet);
     assert.deepEqual(await stack(), [
-      `Storeroom.take(…):${lineIn(text, "revert OutOfTea(tea, grams")}`,
+      `Storeroom.take(…, 60):${lineIn(text, "revert OutOfTea(tea, grams")}`,
       `Kitchen.brew("oolong", 20):${lineIn(text, "return storeroom.take")}`,
       `Waiter.order("oolong", 20):${lineIn(text, "return kitchen.brew")}`,
       `Table.seat(0x7099…79C8, …):${lineIn(text, "return waiter.order")}`,
@@ -203,7 +203,7 @@ describe("debugger", () => {
       ["continue", "continue"],
       ["reverseContinue", "reverseContinue"],
     ] as const) {
-      assert.equal((await step(command))[0], `Storeroom.take(…):${line}`);
+      assert.equal((await step(command))[0], `Storeroom.take(…, 15):${line}`);
       assert.equal(stops.at(-1)?.reason, "breakpoint");
       await step(away);
       assert.notEqual(stops.at(-1)?.reason, "breakpoint");
@@ -222,6 +222,7 @@ describe("debugger", () => {
     assert.deepEqual(shown.get("State"), ['left = {"oolong": 25, …}']);
     assert.equal(await evaluate("grams", "hover"), "15");
     assert.equal(await evaluate("left[tea]", "watch"), "25");
+    assert.equal(await evaluate("address(0)", "repl"), `0x${"0".repeat(40)}`);
     await assert.rejects(evaluate("cups", "watch"), /cups is not a variable that is known here/);
     const value = (await workbench()).locator(".debug-variables .monaco-list-row", { hasText: "grams" });
     assert.match(await value.first().innerText(), /15/);

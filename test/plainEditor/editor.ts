@@ -18,6 +18,7 @@ export const offered: {
   lenses?: vscode.CodeLensProvider;
   hints?: vscode.InlayHintsProvider;
   inlineValues?: vscode.InlineValuesProvider;
+  expressions?: vscode.EvaluatableExpressionProvider;
   debugConfigurations?: vscode.DebugConfigurationProvider;
   debugAdapters?: vscode.DebugAdapterDescriptorFactory;
   terminals?: vscode.TerminalLinkProvider;
@@ -189,6 +190,7 @@ export const editor = {
   CodeLens: plain("range", "command"),
   InlayHint: plain("position", "label"),
   InlineValueText: plain("range", "text"),
+  EvaluatableExpression: plain("range", "expression"),
   DebugAdapterInlineImplementation: plain("implementation"),
   DocumentLink: plain("range", "target"),
   TerminalLink: plain("startIndex", "length", "tooltip"),
@@ -249,6 +251,10 @@ export const editor = {
       offer("lenses", lenses),
     registerInlineValuesProvider: (_selector: unknown, values: vscode.InlineValuesProvider) =>
       offer("inlineValues", values),
+    registerEvaluatableExpressionProvider: (
+      _selector: unknown,
+      expressions: vscode.EvaluatableExpressionProvider,
+    ) => offer("expressions", expressions),
     registerInlayHintsProvider: (_selector: unknown, hints: vscode.InlayHintsProvider) =>
       offer("hints", hints),
   },

@@ -1,11 +1,11 @@
-import type { ContractStorage } from "../../builds/storage/contractStorage.ts";
 import { lazy } from "../../core/async/memoize.ts";
-import { evaluate } from "../../debugger/evaluate.ts";
-import type { Execution } from "../../debugger/execution.ts";
-import type { Program } from "../../debugger/program.ts";
+import { evaluate, type Evaluated } from "../../debugger/evaluate.ts";
+import { immutablesOf } from "../../debugger/immutables.ts";
+import type { UntouchedSlot } from "../../debugger/storageValue.ts";
 import type { FunctionFrame, Stop } from "../../debugger/timeline.ts";
 import type { Variable } from "../../debugger/variable.ts";
 import { argumentsOf, localsOf, stateOf, transactionOf } from "../../debugger/variables.ts";
+import type { Debuggee } from "./loadDebuggee.ts";
 import type { UntouchedStorage } from "./untouchedStorage.ts";
 
 /** Variables that belong together. `call`: what a function can ask of its call, such as `msg.sender`. */
@@ -17,27 +17,31 @@ export type VariableScope = {
 
 /** The variables that a frame of the call stack sees. */
 export type FrameVariables = {
-  /** Lists variables again once the storage is known that they need, and the transaction did not use. */
-  readonly withUntouched: (
-    list: () => readonly Variable[],
-    signal: AbortSignal,
-  ) => Promise<readonly Variable[]>;
+  /** Reads variables again once the storage is known that they need, and the transaction did not use. */
+  readonly withUntouched: <Read>(read: () => Read, signal: AbortSignal) => Promise<Read>;
   readonly scopes: (stop: Stop, frame: FunctionFrame) => readonly VariableScope[];
-  /** What an expression names; undefined for anything but a variable. */
-  readonly evaluate: (stop: Stop, frame: FunctionFrame, expression: string) => Variable | undefined;
+  readonly evaluate: (stop: Stop, frame: FunctionFrame, expression: string) => Evaluated;
 };
 
-/** @param storages where the contracts of programs keep their variables, as far as that is known */
+/** @param untouched what the transaction did not use; undefined if it cannot be requested */
 export function frameVariables(
-  execution: Execution,
-  storages: ReadonlyMap<Program, ContractStorage>,
+  { execution, storages, programs }: Pick<Debuggee, "execution" | "storages" | "programs">,
   untouched?: UntouchedStorage,
 ): FrameVariables {
   const before = untouched?.wordBefore;
-  const storageOf = ({ program }: FunctionFrame): ContractStorage | undefined =>
-    program && storages.get(program);
+  const stateAt = (stop: Stop, frame: FunctionFrame, name?: string, asked?: UntouchedSlot) => {
+    const { program } = frame;
+    if (program === undefined) return [];
+    const origin = programs.get(program);
+    const build = origin?.kind === "build" && !program.isCreation ? origin.match.build : undefined;
+    return [
+      ...stateOf(execution, stop, frame, storages.get(program), asked, name),
+      ...immutablesOf(program, build?.runtime?.immutables),
+    ];
+  };
   return {
-    withUntouched: async (list, signal) => untouched?.complete(list, signal) ?? list(),
+    withUntouched: async (read, signal) =>
+      untouched === undefined ? read() : untouched.complete(read, signal),
     scopes: (stop, frame) => {
       const call: VariableScope = {
         kind: "call",
@@ -50,13 +54,24 @@ export function frameVariables(
       ];
       const state: VariableScope = {
         kind: "state",
-        variables: () => stateOf(execution, stop, frame, storageOf(frame), before),
+        variables: () => stateAt(stop, frame, undefined, before),
       };
       // VS Code opens the first one, and what state misses is requested when it is opened.
       const isEmpty = own.every(({ variables }) => variables().length === 0);
       return isEmpty ? [call, state] : [...own, state, call];
     },
     evaluate: (stop, frame, expression) =>
-      evaluate(execution, stop, frame, expression, storageOf(frame), before),
+      evaluate(
+        execution,
+        stop,
+        frame,
+        expression,
+        (name, asked) => {
+          const found = stateAt(stop, frame, name, asked).filter((one) => one.name === name);
+          // Private ones of several contracts can have one name.
+          return found.length === 1 ? found : [];
+        },
+        before,
+      ),
   };
 }

@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import type { Hex } from "../../core/hex.ts";
 import { parseContractReference } from "../../core/references/contractReference.ts";
 import { parseTimestamps } from "../../core/timestampFilter.ts";
@@ -21,8 +22,13 @@ export class UntouchedStorage {
   readonly #onFailure: (error: ApiError) => void;
   /** By address and slot; undefined where the source has no record. */
   readonly #words = new Map<string, WordBefore | undefined>();
-  /** By address, as they were missing from the last list. */
-  readonly #missing = new Map<Hex, Set<Hex>>();
+  /** By address: those that the next request asks for. */
+  #wanted = new Map<Hex, Set<Hex>>();
+  /** How many more were found to be missing while something is read; undefined while nothing is. */
+  #missing: number | undefined;
+  /** What waits for the request before. */
+  #next: Promise<void> | undefined;
+  readonly #oneAtATime = pLimit(1);
   #hasFailed = false;
 
   /** @param onFailure called once: nothing is requested after a failure */
@@ -42,37 +48,46 @@ export class UntouchedStorage {
   readonly wordBefore = (address: Hex, number: bigint): WordBefore | undefined => {
     const slot: Hex = `0x${number.toString(16).padStart(64, "0")}`;
     const key = `${address} ${slot}`;
-    if (!this.#words.has(key)) {
-      const slots = this.#missing.get(address) ?? new Set();
-      if (slots.size < mostSlots) this.#missing.set(address, slots.add(slot));
+    if (!this.#words.has(key) && this.#missing !== undefined) {
+      this.#missing += 1;
+      const slots = this.#wanted.get(address) ?? new Set();
+      if (slots.size < mostSlots) this.#wanted.set(address, slots.add(slot));
     }
     return this.#words.get(key);
   };
 
-  /** Makes a list from the storage that it needs. @throws the signal's reason when that is aborted */
-  async complete<List>(list: () => List, signal: AbortSignal): Promise<List> {
+  /**
+   * Reads again and again until the storage is known that this needs. What is read at the same time is requested together.
+   *
+   * @throws the signal's reason when that is aborted
+   */
+  async complete<Read>(read: () => Read, signal: AbortSignal): Promise<Read> {
     for (let round = 0; ; round += 1) {
-      this.#missing.clear();
-      const made = list();
-      if (round === mostRounds || this.#missing.size === 0 || !(await this.#request(signal))) return made;
+      this.#missing = round === mostRounds || this.#hasFailed ? undefined : 0;
+      const found = read();
+      const missing = this.#missing;
+      this.#missing = undefined;
+      if (missing === undefined || missing === 0) return found;
+      await (this.#next ??= this.#oneAtATime(() => this.#request(signal)));
     }
   }
 
-  /** @returns false if the storage cannot be had */
-  async #request(signal: AbortSignal): Promise<boolean> {
+  async #request(signal: AbortSignal): Promise<void> {
+    const wanted = this.#wanted;
+    this.#wanted = new Map();
+    this.#next = undefined;
     const point = pointBefore(this.#ledger, this.#transaction);
-    if (point === undefined || this.#hasFailed) return false;
+    if (point === undefined) this.#hasFailed = true;
+    if (point === undefined || this.#hasFailed) return;
     const isExact = point.time !== undefined || this.#transaction.index === 0n;
     try {
-      // Others may be listed meanwhile.
-      for (const [address, missing] of [...this.#missing]) {
+      for (const [address, all] of wanted) {
         const contract = parseContractReference(address);
-        if (!contract.ok) return false;
-        const [ledger, slots] = [this.#ledger, [...missing]];
-        const found = await this.#lookups.storage(
-          { ledger, contract: contract.value, slots, ...point },
-          signal,
-        );
+        // The request before may have had them.
+        const slots = [...all].filter((slot) => !this.#words.has(`${address} ${slot}`));
+        if (!contract.ok || slots.length === 0) continue;
+        const query = { ledger: this.#ledger, contract: contract.value, slots, ...point };
+        const found = await this.#lookups.storage(query, signal);
         for (const slot of slots) {
           const word = found.get(slot);
           this.#words.set(
@@ -86,7 +101,6 @@ export class UntouchedStorage {
       this.#hasFailed = true;
       this.#onFailure(error);
     }
-    return !this.#hasFailed;
   }
 }
 

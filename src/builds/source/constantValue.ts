@@ -68,12 +68,10 @@ export function constantValue(
       at += 1;
       return words[at - 1] === ")" ? value : undefined;
     }
-    if (/^\d/.test(word)) {
-      const value = literal(word);
+    if (/^\.?\d/.test(word)) {
       const unit = Object.hasOwn(units, words[at] ?? "") ? units[words[at] ?? ""] : undefined;
-      if (unit === undefined) return value;
-      at += 1;
-      return value === undefined ? undefined : value * unit;
+      if (unit !== undefined) at += 1;
+      return literal(word, unit ?? 1n);
     }
     return /^[A-Za-z_$]/.test(word) && words[at] !== "(" && words[at] !== "." ? constant(word) : undefined;
   };
@@ -81,12 +79,16 @@ export function constantValue(
   return at === words.length ? value : undefined;
 }
 
-function literal(word: string): bigint | undefined {
+function literal(word: string, unit: bigint): bigint | undefined {
   const digits = word.replaceAll("_", "");
+  if (/^0x[\da-f]+$/i.test(digits)) return BigInt(digits) * unit;
   // A leading zero was octal in solc 0.4.
-  if (/^(?:0x[\da-f]+|0|[1-9]\d*)$/i.test(digits)) return BigInt(digits);
-  const [, mantissa, exponent = ""] = /^([1-9]\d*)e(\d{1,2})$/i.exec(digits) ?? [];
-  return mantissa === undefined ? undefined : BigInt(mantissa) * 10n ** BigInt(exponent);
+  const [number, whole = "", fraction = "", exponent = "0"] =
+    /^(0|[1-9]\d*)?(?:\.(\d+))?(?:e(\d{1,2}))?$/i.exec(digits) ?? [];
+  if (number === undefined) return undefined;
+  const value = BigInt(whole + fraction) * 10n ** BigInt(exponent) * unit;
+  const parts = 10n ** BigInt(fraction.length);
+  return value % parts === 0n ? value / parts : undefined;
 }
 
 function apply(operator: string, left: bigint, right: bigint): bigint | undefined {

@@ -65,8 +65,15 @@ export type SourceTypes = {
    * not settle.
    */
   readonly typeOf: (type: SourceType | undefined, scope: Scope) => StoredType | undefined;
-  /** The value of a constant integer by its name, such as `Fixed.ONE`. */
-  readonly constant: (name: string, scope: Scope) => bigint | undefined;
+  /** A constant by its name: `Fixed.ONE`, a member of an enum, or the limit of a type as in `type(uint8).max`. */
+  readonly constant: (name: string, scope: Scope) => SourceConstant | undefined;
+};
+
+/** `text`: the expression that it stands for; `value`: of an integer or enum, as far as solc's value of the expression is known. */
+export type SourceConstant = {
+  readonly type: StoredType;
+  readonly text: string;
+  readonly value: bigint | undefined;
 };
 
 /** Made once for a program. */
@@ -83,7 +90,11 @@ export const sourceTypes: (program: SourceProgram) => SourceTypes = memoize((pro
   };
   return {
     typeOf: (type, scope) => known(() => storedType(builder.typeId(type, scope))),
-    constant: (name, scope) => known(() => builder.constant(name, scope)),
+    constant: (name, scope) =>
+      known(() => {
+        const { typeId, ...constant } = builder.constant(name, scope);
+        return { ...constant, type: storedType(typeId) };
+      }),
   };
 });
 
@@ -141,8 +152,27 @@ class LayoutBuilder {
   }
 
   /** @throws SourceGapError */
-  constant(name: string, scope: Scope): bigint | undefined {
-    return this.#constantOf(name, scope, 0);
+  constant(name: string, scope: Scope): { typeId: string; text: string; value: bigint | undefined } {
+    const [, owner = "", member = ""] = /^(.+)\.([^.]+)$/.exec(name) ?? [];
+    const [, limited] = /^type\((.+)\)$/.exec(owner) ?? [];
+    if (limited !== undefined) {
+      const { id: typeId, label, bytes } = this.#type({ kind: "name", name: limited }, scope);
+      return { typeId, text: name, value: limitOf(label, bytes, member) };
+    }
+    const outer = owner === "" ? undefined : this.#program.resolve(owner, scope);
+    if (outer?.kind === "enum") {
+      const index = outer.item.members.indexOf(member);
+      if (index === -1) throw new SourceGapError({ kind: "name", name });
+      return { typeId: this.#user(outer).id, text: name, value: BigInt(index) };
+    }
+    const declared = this.#program.resolve(name, scope);
+    if (declared.kind !== "constant" || declared.item.value === undefined)
+      throw new SourceGapError({ kind: "name", name });
+    return {
+      typeId: this.typeId(declared.item.type, declared.scope),
+      text: this.#program.textOf(declared.scope.path, declared.item.value),
+      value: this.#constantOf(name, scope, 0),
+    };
   }
 
   build(): SourceLayout {
@@ -426,6 +456,14 @@ class LayoutBuilder {
       this.#types.set(id, { ...type, numberOfBytes: (BigInt(bytes) * slots).toString() });
     return { id, label: type.label, bytes, slots };
   }
+}
+
+/** `max` or `min` of an integer type; undefined of others. */
+function limitOf(label: string, bytes: number, limit: string): bigint | undefined {
+  const [, unsigned] = /^(u?)int\d+$/.exec(label) ?? [];
+  if (unsigned === undefined || !/^(?:max|min)$/.test(limit)) return undefined;
+  const most = (1n << BigInt(8 * bytes - (unsigned === "" ? 1 : 0))) - 1n;
+  return limit === "max" ? most : unsigned === "" ? -most - 1n : 0n;
 }
 
 /** Puts one after another, and several into a slot where they fit. */

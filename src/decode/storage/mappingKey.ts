@@ -1,5 +1,6 @@
 import { parseUnits } from "viem";
-import type { BytesType, MappingType, ValueType } from "../../builds/storage/contractStorage.ts";
+import { constantValue } from "../../builds/source/constantValue.ts";
+import type { BytesType, MappingType, StoredType, ValueType } from "../../builds/storage/contractStorage.ts";
 import { parseAddress } from "../../core/address.ts";
 import { parseHex, type Hex } from "../../core/hex.ts";
 import { parseExactJson } from "../../core/json/exactJson.ts";
@@ -86,6 +87,40 @@ function wordOfText({ base, label, members = [] }: ValueType, text: string): big
   if (number < 0n && !base.startsWith("int")) return "outOfRange";
   const word = BigInt.asUintN(256, number);
   return (base.startsWith("int") ? BigInt.asIntN(256, word) : word) === number ? word : "outOfRange";
+}
+
+/**
+ * A value as Solidity writes it: a number, `true`, an address or bytes in hex, and for bytes of a settled number a string, which is
+ * padded at its end. Undefined for anything else: of an enum, text would be the name of a member.
+ *
+ * @param constant the value of an integer or enum, where that is known
+ */
+export function literalValue(
+  type: StoredType,
+  text: string,
+  constant: bigint | undefined,
+): DecodedValue | undefined {
+  if (type.kind !== "value" || (type.members !== undefined && constant === undefined)) return undefined;
+  const { base = "", bytes } = type;
+  const [, string] = /^"([ !#-[\]-~]*)"$/.exec(text) ?? [];
+  let literal = text;
+  if (/^u?int\d/.test(base)) literal = String(constant ?? constantValue(text, () => undefined));
+  else if (string !== undefined) {
+    if (!/^bytes\d/.test(base) || string.length > bytes) return undefined;
+    literal = `0x${Array.from(string, (sign) => sign.charCodeAt(0).toString(16))
+      .join("")
+      .padEnd(2 * bytes, "0")}`;
+  } else if (base === "bool" ? !/^(?:true|false)$/.test(text) : !/^0x[\da-fA-F]+$/.test(text))
+    return undefined;
+  const value = parseKey(type, literal);
+  return value.ok ? value.value.value : undefined;
+}
+
+/** The text of a string literal of Solidity; undefined of any other text. */
+export function literalText(text: string): string | undefined {
+  const [, single] = /^'(.*)'$/s.exec(text) ?? [];
+  const double = single?.replace(/\\'|"/g, (sign) => (sign === '"' ? String.raw`\"` : "'"));
+  return quotedText(double === undefined ? text : `"${double}"`);
 }
 
 /** The text of a JSON string; undefined of all else. */

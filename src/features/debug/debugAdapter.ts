@@ -12,6 +12,7 @@ import type { Debuggee } from "../../app/debugging/loadDebuggee.ts";
 import type { FrameVariables, VariableScope } from "../../app/debugging/frameVariables.ts";
 import { visibleText } from "../../core/strings/visibleText.ts";
 import { shortenHex } from "../../core/hex.ts";
+import type { Evaluated } from "../../debugger/evaluate.ts";
 import type { CallFrame } from "../../debugger/execution.ts";
 import type { Failure, FunctionFrame } from "../../debugger/timeline.ts";
 import type { Variable } from "../../debugger/variable.ts";
@@ -366,13 +367,15 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
 
   async #evaluate({ expression, frameId = 1, context }: Dap.EvaluateArguments): Promise<Handled> {
     const [{ stop }, frame] = [this.#needSession(), this.#frameOf(frameId)];
-    const found = (await this.#loaded?.variables())?.evaluate(stop, frame, expression);
-    if (found === undefined) {
-      const [, name] = /^\s*([A-Za-z_$][\w$]*)\s*(?:[.[].*)?$/.exec(expression) ?? [];
-      throw new RequestError(name === undefined ? words.notEvaluated() : words.notKnownHere(name));
-    }
+    const variables = await this.#loaded?.variables();
+    if (variables === undefined) throw new RequestError(words.notStarted());
+    const evaluate = (): Evaluated => variables.evaluate(stop, frame, expression);
+    // Where the pointer rests, nothing is requested.
+    const isAsked = context !== "hover";
+    const found = isAsked ? await variables.withUntouched(evaluate, this.#ended.signal) : evaluate();
+    if ("problem" in found) throw new RequestError(words.evaluation[found.problem](found.text));
     const { value, type } = found;
-    const { text, variablesReference } = this.#shown(found, expression.trim(), false);
+    const { text, variablesReference } = this.#shown(found, found.name, isAsked);
     const isCopied = context === "clipboard" && !("unavailable" in value);
     return { body: { result: isCopied ? (value.full?.() ?? value.text) : text, type, variablesReference } };
   }

@@ -14,8 +14,8 @@ const longestMantissa = 8;
 const longestOwnName = 60;
 
 /**
- * The name of a frame in the call stack: `_second(5001, 0xf39f…2266)`; of a call into a contract, with its name. Arguments that do not
- * fit are left out.
+ * The name of a frame in the call stack: `_second(5001, 0xf39f…2266)`; of a call into a contract, with its name. Of the arguments those
+ * are shown, from the first on, that fit.
  *
  * @param place where it is
  * @param args read for a function alone
@@ -47,13 +47,16 @@ export function frameName(
   const own = cut(name === "" ? functionKind : name, longestOwnName);
   const called = kind === "call" ? `${contract}.${own}` : own;
   const shown = args().map(({ value }) => ("unavailable" in value ? "?" : shortValue(value.text)));
-  const isUnknown = shown.every((one) => one === "?");
-  for (let count = isUnknown ? 0 : shown.length; count > 0; count -= 1) {
-    const rest = count < shown.length ? ["…"] : [];
-    const named = `${called}(${[...shown.slice(0, count), ...rest].join(", ")})`;
-    if (named.length <= longestName) return named;
+  const kept: string[] = [];
+  for (const [at, one] of shown.entries()) {
+    const rest = at + 1 < shown.length ? ["…"] : [];
+    const named = `${called}(${[...kept, one, ...rest].join(", ")})`;
+    const isBehindGap = kept.at(-1) === "…";
+    if (named.length <= longestName && !(isBehindGap && one === "?")) kept.push(one);
+    else if (!isBehindGap) kept.push("…");
   }
-  return `${called}(${parameters.length === 0 ? "" : "…"})`;
+  const isEmpty = kept.every((one) => one === "…" || one === "?");
+  return `${called}(${isEmpty && parameters.length > 0 ? "…" : kept.join(", ")})`;
 }
 
 /** The name of the state variable whose getter runs at a place. */

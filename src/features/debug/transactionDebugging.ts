@@ -41,11 +41,13 @@ import { badArgumentWords } from "../../text/notifications.ts";
 import { questionTitles } from "../../text/questions.ts";
 import type { Services } from "../services.ts";
 import { DebugAdapter, type LoadedDebuggee } from "./debugAdapter.ts";
+import { provideEvaluatableExpression } from "./expressionAt.ts";
 import { failureText } from "./failureText.ts";
 import { frameValues } from "./frameValues.ts";
 import { documentOf, SourceDocuments, type DocumentTools } from "./sourceDocuments.ts";
 
 const debugType = "contract-lens";
+const solidity: vscode.DocumentSelector = { pattern: "**/*.sol" };
 
 /** All steps that a ledger reads at most. */
 const mostSteps = 2_000_000;
@@ -63,15 +65,12 @@ export class TransactionDebugging {
 
   constructor(services: Services) {
     this.#services = services;
-    this.#values = vscode.languages.registerInlineValuesProvider(
-      { pattern: "**/*.sol" },
-      {
-        provideInlineValues: async (document, _visible, { frameId }) => {
-          const adapter = this.#adapters.get(vscode.debug.activeDebugSession?.id ?? "");
-          return frameValues(document, await adapter?.runningIn(frameId));
-        },
+    this.#values = vscode.languages.registerInlineValuesProvider(solidity, {
+      provideInlineValues: async (document, _visible, { frameId }) => {
+        const adapter = this.#adapters.get(vscode.debug.activeDebugSession?.id ?? "");
+        return frameValues(document, await adapter?.runningIn(frameId));
       },
-    );
+    });
   }
 
   dispose(): void {
@@ -163,7 +162,15 @@ export class TransactionDebugging {
       (error) => reportUnexpected("Debugger", error, log),
     );
     this.#adapters.set(session.id, adapter);
-    adapter.ended.addEventListener("abort", () => this.#adapters.delete(session.id), { once: true });
+    // Where there is one, VS Code looks for no expressions by itself, whichever debugger runs.
+    const hovers = vscode.languages.registerEvaluatableExpressionProvider(solidity, {
+      provideEvaluatableExpression,
+    });
+    const end = (): void => {
+      this.#adapters.delete(session.id);
+      hovers.dispose();
+    };
+    adapter.ended.addEventListener("abort", end, { once: true });
     return new vscode.DebugAdapterInlineImplementation(adapter);
   }
 
@@ -340,7 +347,7 @@ function whileLoading(
 async function readVariables(
   lookups: Pick<Lookups, "storage">,
   network: Network,
-  { execution, storages, steps }: Debuggee,
+  debuggee: Debuggee,
 ): Promise<FrameVariables> {
   const [{ frameVariables }, { UntouchedStorage }] = await Promise.all([
     import("../../app/debugging/frameVariables.ts"),
@@ -348,8 +355,8 @@ async function readVariables(
   ]);
   const ledger = ledgerOf(network);
   const report = (error: ApiError): void => vscode.debug.activeDebugConsole.appendLine(explainError(error));
-  const untouched = ledger && new UntouchedStorage(lookups, ledger, steps.transaction, report);
-  return frameVariables(execution, storages, untouched);
+  const untouched = ledger && new UntouchedStorage(lookups, ledger, debuggee.steps.transaction, report);
+  return frameVariables(debuggee, untouched);
 }
 
 /** What the user is told of a load that failed. @throws an unexpected error */

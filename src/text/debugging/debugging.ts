@@ -1,9 +1,13 @@
 import * as l10n from "@vscode/l10n";
 import type { NoDebuggee } from "../../app/debugging/loadDebuggee.ts";
 import type { Unavailable } from "../../debugger/variable.ts";
+import { visibleText } from "../../core/strings/visibleText.ts";
 import { panicMeaning } from "../decoding/panic.ts";
 import { firstNamed } from "../firstNamed.ts";
 import { numberText, plural, sentences } from "../language.ts";
+
+/** UTF-16 units of a path. */
+const longestPath = 200;
 
 /** What the debugger says. */
 export const debugWords = {
@@ -41,9 +45,17 @@ export const debugWords = {
     l10n.t("The transaction has more than {0} steps. Debug it to see its statements.", numberText(300_000)),
   noStatementSource: () =>
     l10n.t("The source of this statement is not available. Build the contract, or open its verified source."),
-  notEvaluated: () =>
-    l10n.t("Only the names of variables can be evaluated, such as total, position.shares, or values[0]."),
-  notKnownHere: (name: string) => l10n.t("{0} is not a variable that is known here.", name),
+  /** Why an expression has no value, by the part of it that has none. */
+  evaluation: {
+    unsupported: (text: string) =>
+      l10n.t(
+        "{0} is not supported. Names can be evaluated, such as total, position.shares, or values[0].",
+        visibleText(text, longestPath),
+      ),
+    unknown: (name: string) =>
+      l10n.t("{0} is not a variable that is known here.", visibleText(name, longestPath)),
+    absent: (text: string) => l10n.t("{0} does not exist.", visibleText(text, longestPath)),
+  },
   notSupported: (command: string) => l10n.t("Contract Lens does not support {0}.", command),
   notStarted: () => l10n.t("The session has not started."),
   /** Before more steps are read than usual. */
@@ -55,16 +67,18 @@ export const debugWords = {
   },
 } as const;
 
-// Short: a row of the usual width shows about 30 characters, the name included.
+/** Short, as a narrow side bar cuts them off: docs/debugging.md explains them. */
 const unavailableWords: Readonly<Record<Unavailable, () => string>> = {
   optimized: () => l10n.t("not available: optimized"),
   inlined: () => l10n.t("not available: inlined"),
   viaIR: () => l10n.t("not available: via IR"),
-  notInTrace: () => l10n.t("not available: not used in this transaction"),
-  constructor: () => l10n.t("not available: in a constructor"),
-  type: () => l10n.t("not available: unknown type"),
+  notInTrace: () => l10n.t("not available: not used"),
+  constructor: () => l10n.t("not available: constructor"),
+  type: () => l10n.t("not available: type"),
   notYetDeclared: () => l10n.t("not available: no value yet"),
-  invalid: () => l10n.t("not available: no value of its type"),
+  invalid: () => l10n.t("not available: invalid"),
+  constant: () => l10n.t("not available: expression"),
+  immutable: () => l10n.t("not available: immutable"),
 };
 
 /** Why a value is not shown. */

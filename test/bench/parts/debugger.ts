@@ -110,14 +110,9 @@ async function startedAt(tools: DebuggeeTools, request: DebugRequest): Promise<D
 }
 
 /** A step with its call stack, and all variables at each stop. */
-async function movingFigures({
-  timeline,
-  sources,
-  execution,
-  storages,
-}: Debuggee): Promise<readonly Figure[]> {
-  const session = new DebugSession(timeline, sources);
-  const variables = frameVariables(execution, storages);
+async function movingFigures(debuggee: Debuggee): Promise<readonly Figure[]> {
+  const session = new DebugSession(debuggee.timeline, debuggee.sources);
+  const variables = frameVariables(debuggee);
   session.start("entry");
   const [moves, readings]: [number[], number[]] = [[], []];
   for (let look = 0; look < looks; look += 1) {

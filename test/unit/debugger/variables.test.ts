@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { concat, encodeAbiParameters, toFunctionSelector } from "viem";
 import { checksummed } from "../../../src/core/address.ts";
 import { evaluate } from "../../../src/debugger/evaluate.ts";
+import { immutablesOf } from "../../../src/debugger/immutables.ts";
+import type { UntouchedSlot } from "../../../src/debugger/storageValue.ts";
 import type { FunctionFrame, Stop } from "../../../src/debugger/timeline.ts";
 import type { Reading, Variable } from "../../../src/debugger/variable.ts";
 import { argumentsOf, localsOf, stateOf, transactionOf } from "../../../src/debugger/variables.ts";
@@ -53,7 +55,10 @@ const references = {
 };
 
 type Runs = Readonly<
-  Record<"scalars" | "references" | "store" | "bounded" | "pointers" | "tree" | "fallback", DebuggedRun>
+  Record<
+    "scalars" | "references" | "store" | "bounded" | "pointers" | "tree" | "fallback" | "immutable",
+    DebuggedRun
+  >
 >;
 
 async function runAll(program: TracedProgram): Promise<Runs> {
@@ -69,6 +74,7 @@ async function runAll(program: TracedProgram): Promise<Runs> {
     ),
     bounded: await run("bounded"),
     tree: await run("tree"),
+    immutable: await run("readImmutables"),
     fallback: await send("0x1234567890"),
   };
 }
@@ -294,29 +300,150 @@ describe("variables of a debugger", () => {
       {
         ...{ "msg.sender": checksummed(account), "msg.value": "0", "msg.data": "", "gasleft()": "" },
         ...{ "address(this)": checksummed(program.address), "tx.origin": checksummed(account) },
+        "msg.sig": "0xf486cfc8",
       },
     );
   });
 
+  it("shows values of the block that the transaction read, from its beginning on", () => {
+    const { program, runs } = of("viair-optimized");
+    const { execution } = runs.immutable;
+    const stop = runs.immutable.at("readImmutables");
+    const shown = texts(transactionOf(execution, stop, stop.frame));
+    assert.match(shown["block.timestamp"] ?? "", /^\d{10}$/);
+    assert.match(shown["block.number"] ?? "", /^\d+$/);
+    assert.equal(shown["block.chainid"], "31337");
+  });
+
+  it("shows immutables by the names that the code reads them for", () => {
+    for (const [mode, { program, runs }] of programs) {
+      const { frame } = runs.immutable.at("readImmutables");
+      assert.ok(frame.program !== undefined);
+      const [inherited, ...own] = immutablesOf(frame.program, program.immutables);
+      assert.deepEqual([inherited?.name, textOf(inherited!.value)], ["hidden", "11"], mode);
+      assert.deepEqual(
+        texts(own),
+        {
+          ...{ rate: "250", maker: checksummed(account), tag: "0x12345678", cheap: "Paid (1)", loss: "-7" },
+          ...{ hidden: "22", unread: "<immutable>" },
+        },
+        mode,
+      );
+      const without = immutablesOf(frame.program, undefined).map(({ value }) => textOf(value));
+      assert.deepEqual(new Set(without), new Set(["<immutable>"]));
+    }
+  });
+
+  const evaluatorAt = (program: TracedProgram, { execution }: DebuggedRun, stop: Stop) => {
+    const stateAt = (name: string, asked: UntouchedSlot | undefined) =>
+      stateOf(execution, stop, stop.frame, program.storage, asked, name);
+    return (expression: string, untouched?: UntouchedSlot) =>
+      evaluate(execution, stop, stop.frame, expression, stateAt, untouched);
+  };
+
   it("evaluates names, members, elements, and keys", () => {
     const { program, runs } = of("legacy bare");
-    const stop = runs.store.at("store", "uint256 after_");
-    const valueOf = (expression: string): string | undefined => {
-      const found = evaluate(runs.store.execution, stop, stop.frame, expression, program.storage);
-      assert.equal(found?.name ?? expression, expression);
-      return found && textOf(found.value);
+    const evaluated = evaluatorAt(program, runs.store, runs.store.at("store", "uint256 after_"));
+    const valueOf = (expression: string): string => {
+      const found = evaluated(expression);
+      if ("problem" in found) return `${found.problem}: ${found.text}`;
+      assert.equal(found.name, expression);
+      return textOf(found.value);
     };
-    const expected: Readonly<Record<string, string | undefined>> = {
+    const most = String(2n ** 256n - 1n);
+    const zero = `0x${"0".repeat(40)}`;
+    const expected: Readonly<Record<string, string>> = {
       ...{ size: "2", label: '"oolong"', "point.x": "-1", "list[2]": "11", "list.length": "3" },
       ...{ 'boxes["oolong"].size': "1", "boxes['oolong'].label": '"oolong"', "boxes[label].size": "1" },
       ...{ "nested[msg.sender][Kind.Paid].x": "-1", [`nested[${account}][1].x`]: "-1" },
       ...{ "nested[ msg.sender ][ Paid ] . x": "-1", "msg.sender": checksummed(account) },
-      ...{ "Shelf.HALF": "500000000000000000", "untouched[size]": "<notInTrace>" },
-      ...{ 'boxes["green"].size': "<notInTrace>", nothing: undefined, "list[99]": undefined },
-      ...{ "size + 1": undefined, "list[": undefined, "point.x.y": undefined, "boxes[oolong]": undefined },
-      ...{ "": undefined, "]": undefined, [`a${".b".repeat(2000)}`]: undefined },
+      ...{ "nested[address(msg.sender)][kind].x": "<notInTrace>", "nested[tx.origin][Kind.Paid].x": "-1" },
+      ...{
+        "list[size]": "11",
+        "list[list.length]": "absent: list[list.length]",
+        "list[0x2]": "absent: list[0x2]",
+      },
+      ...{ "Shelf.HALF": "500000000000000000", "untouched[size]": "<notInTrace>", "Kind.Paid": "Paid (1)" },
+      ...{ "Rates.RAY": `75${"0".repeat(25)}`, "Rates.DAY": "86400", "Rates.DUST": "1500000000" },
+      ...{ "Rates.TREASURY": `0x${"0".repeat(36)}dEaD`, "Rates.ROLE": "<constant>", "Rates.OPEN": "true" },
+      ...{ "1e18": `1${"0".repeat(18)}`, "10 ** 18": `1${"0".repeat(18)}`, "1 days": "86400", "-1": "-1" },
+      ...{
+        "type(uint256).max": most,
+        "type(uint8).min": "0",
+        "type(int8).min": "-128",
+        "type(int8).max": "127",
+      },
+      ...{ "address(0)": zero, "payable(0)": zero, "address(this)": checksummed(program.address) },
+      ...{ "untouched[type(uint).max]": "<notInTrace>", "untouched[0.5e1]": "<notInTrace>", true: "true" },
+      ...{ 'boxes["green"].size': "<notInTrace>", 'boxes["green]': 'unsupported: boxes["green]' },
+      // The part of an expression that has no value is named.
+      ...{
+        nothing: "unknown: nothing",
+        "nothing.at[0]": "unknown: nothing",
+        "boxes[oolong]": "unknown: oolong",
+      },
+      ...{ "nested[msg.sender][nobody]": "unknown: nobody", "nested[address(nobody)]": "unknown: nobody" },
+      ...{ "nested[msg.sender][Kind.Stolen]": "unknown: Kind", "list[99]": "absent: list[99]" },
+      ...{
+        "point.z": "absent: point.z",
+        "nested[label]": "absent: nested[label]",
+        "list[true]": "absent: list[true]",
+      },
+      ...{ "nested[msg.sender][Paid.x]": "unknown: Paid", "msg.gas": "unknown: msg.gas" },
+      ...{
+        "block.number": "unknown: block.number",
+        "Fixed.ONE": "unknown: Fixed",
+        "type(Kind).max": "<constant>",
+      },
+      ...{
+        "size + 1": "unsupported: size + 1",
+        "list[size + 1]": "unsupported: size + 1",
+        "list[": "unsupported: list[",
+      },
+      ...{
+        "point.x.y": "unsupported: point.x.y",
+        "twice(3)": "unsupported: twice(3)",
+        "list.": "unsupported: list.",
+      },
+      ...{
+        "address(size, 1)": "unsupported: size, 1",
+        "list[]": "unsupported: ",
+        "": "unsupported: ",
+        "]": "unsupported: ]",
+      },
     };
     for (const [expression, value] of Object.entries(expected))
       assert.equal(valueOf(expression), value, expression);
+    assert.ok("problem" in evaluated(`a${".b".repeat(2000)}`));
+  });
+
+  it("asks for the storage that an expression needs, and for no other", () => {
+    const { program, runs } = of("legacy bare");
+    const evaluated = evaluatorAt(program, runs.store, runs.store.at("store", "uint256 after_"));
+    const asked = new Set<bigint>();
+    const untouched: UntouchedSlot = (_address, slot) => {
+      asked.add(slot);
+      return { word: 77n, isExact: false };
+    };
+    const found = evaluated("untouched[3]", untouched);
+    assert.ok("value" in found && "text" in found.value);
+    assert.deepEqual([found.value.text, found.value.isOfBlockBefore, asked.size], ["77", true, 1]);
+    asked.clear();
+    const byKey = evaluated("untouched[never]", untouched);
+    assert.ok("value" in byKey && "text" in byKey.value);
+    assert.deepEqual([byKey.value.text, byKey.value.isOfBlockBefore, asked.size], ["77", true, 2]);
+    asked.clear();
+    assert.ok("value" in evaluated("size", untouched));
+    assert.deepEqual([...asked], []);
+  });
+
+  it("says of what is found by an argument that this may have changed", () => {
+    const { program, runs } = of("legacy-optimized");
+    const stop = runs.references.at("memoryInner");
+    const evaluated = evaluatorAt(program, runs.references, stop);
+    for (const expression of ["point.y", "untouched[point.y]"]) {
+      const found = evaluated(expression);
+      assert.ok("value" in found && found.isAsPassed === true, expression);
+    }
   });
 });

@@ -69,10 +69,10 @@ describe("a debuggee", () => {
   it("has the arguments and state of functions, and moves in both directions", async () => {
     const { debuggee, session, at } = await sessionOf("set");
     session.start("entry");
-    const variables = frameVariables(debuggee.execution, debuggee.storages);
+    const variables = frameVariables(debuggee);
     const shown = (name: string): string | undefined => {
       const found = variables.evaluate(session.stop, session.stop.frame, name);
-      return found === undefined || "unavailable" in found.value ? undefined : found.value.text;
+      return "problem" in found || "unavailable" in found.value ? undefined : found.value.text;
     };
     assert.deepEqual([shown("value"), shown("number")], ["9", "7"]);
     const first = at();
@@ -90,11 +90,10 @@ describe("a debuggee", () => {
     assert.ok(ledger !== undefined);
     const { debuggee, session } = await sessionOf("clear");
     session.start("entry");
-    const { execution, storages, steps } = debuggee;
+    const { steps } = debuggee;
     const variablesAt = (transaction: ExecutedTransaction) =>
       frameVariables(
-        execution,
-        storages,
+        debuggee,
         new UntouchedStorage(lookups, ledger, transaction, (error) => assert.fail(error.message)),
       );
     const stateOf = async (transaction: ExecutedTransaction) => {
@@ -114,6 +113,35 @@ describe("a debuggee", () => {
     assert.ok(inexact !== undefined && "text" in inexact && inexact.isOfBlockBefore === true);
     const [, unknown] = await stateOf({ ...steps.transaction, block: 0n });
     assert.ok(unknown !== undefined && "unavailable" in unknown);
+  });
+
+  it("evaluates what its transaction did not use once that is requested, which it is once", async () => {
+    const { rpcUrl } = await sharedRpcDevnet();
+    await using client = openChannel();
+    const lookups = new Lookups(() => Promise.resolve(client.channel), everyHashAgreed);
+    const ledger = ledgerOf(networkWith({ ledgers: [{ kind: "rpc", url: rpcUrl }], chainId: "31337" }));
+    assert.ok(ledger !== undefined);
+    const { debuggee, session } = await sessionOf("clear");
+    session.start("entry");
+    const untouched = new UntouchedStorage(lookups, ledger, debuggee.steps.transaction, (error) =>
+      assert.fail(error.message),
+    );
+    const variables = frameVariables(debuggee, untouched);
+    const { stop } = session;
+    const label = () => variables.evaluate(stop, stop.frame, "label");
+    const text = (found: ReturnType<typeof label>): string =>
+      "value" in found && "text" in found.value ? found.value.text : "";
+    assert.equal(text(label()), "");
+    assert.equal(client.log.length, 0);
+    const [first, second] = await Promise.all([
+      variables.withUntouched(label, unending),
+      variables.withUntouched(label, unending),
+    ]);
+    assert.deepEqual([text(first), text(second)], ['"short"', '"short"']);
+    const sent = client.log.length;
+    assert.equal(text(await variables.withUntouched(label, unending)), '"short"');
+    assert.equal(text(label()), '"short"');
+    assert.equal(client.log.length, sent);
   });
 
   it("steps into contracts that contracts call, by the build of each", async () => {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { DebugProtocol as Dap } from "@vscode/debugprotocol";
 import type { FrameVariables } from "../../../../src/app/debugging/frameVariables.ts";
+import type { Variable } from "../../../../src/debugger/variable.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { user } from "../../../plainEditor/user.ts";
 
@@ -28,7 +29,12 @@ function conversation({ loads = true, stopOn = "revert" as "revert" | "entry" } 
     },
     { name: "gone", type: "uint256", value: { unavailable: "optimized" as const } },
   ];
-  const stored = { name: "total", type: "uint256", value: { text: "7", children: () => [inner] } };
+  /** Whether what the transaction did not use is known. */
+  let hasStorage = false;
+  const stored = (): Variable => ({
+    ...{ name: "total", type: "uint256" },
+    value: { text: "7", children: () => [inner], isOfBlockBefore: hasStorage },
+  });
   /** First names of the lists for which storage was requested. */
   const listed: string[] = [];
   const sent: Dap.ProtocolMessage[] = [];
@@ -42,11 +48,14 @@ function conversation({ loads = true, stopOn = "revert" as "revert" | "entry" } 
               notes: "Some statements are skipped.",
               variables: () =>
                 Promise.resolve<FrameVariables>({
-                  withUntouched: (list) => {
-                    listed.push(list()[0]?.name ?? "");
-                    return Promise.resolve(
-                      list().map((one) => ({ ...one, value: { ...one.value, isOfBlockBefore: true } })),
-                    );
+                  withUntouched: (read) => {
+                    const found: unknown = read();
+                    const [first] = Array.isArray(found) ? (found as Variable[]) : [found as Variable];
+                    listed.push(first?.name ?? "");
+                    hasStorage = true;
+                    const again = read();
+                    hasStorage = false;
+                    return Promise.resolve(again);
                   },
                   scopes: (_stop, frame) =>
                     frame.program === undefined
@@ -54,9 +63,13 @@ function conversation({ loads = true, stopOn = "revert" as "revert" | "entry" } 
                       : [
                           { kind: "arguments", variables: () => variables },
                           { kind: "locals", variables: () => [] },
-                          { kind: "state", variables: () => [stored] },
+                          { kind: "state", variables: () => [stored()] },
                         ],
-                  evaluate: (_stop, _frame, expression) => variables.find(({ name }) => name === expression),
+                  evaluate: (_stop, _frame, expression) =>
+                    [...variables, stored()].find(({ name }) => name === expression) ?? {
+                      problem: expression.includes("+") ? "unsupported" : "unknown",
+                      text: expression,
+                    },
                 }),
               documentOf: () => ({ uri: `file://${path}` }),
               sourcesAt: (asked) => (asked === path ? sources.all : []),
@@ -303,13 +316,27 @@ describe("DebugAdapter", () => {
       ...{ expression: "amount", frameId: 1, context: "clipboard" },
     });
     assert.equal(copied.result, "5001");
-    const other = await ask("evaluate", { expression: "amount + 1", frameId: 1 });
-    assert.equal(other.success, false);
-    assert.match(other.message ?? "", /^Only the names of variables/);
-    for (const expression of ["elsewhere", "elsewhere.shares[1]"]) {
-      const { message } = await ask("evaluate", { expression, frameId: 1 });
-      assert.equal(message, "elsewhere is not a variable that is known here.");
-    }
+    const messageOf = async (expression: string) =>
+      (await ask("evaluate", { expression, frameId: 1 })).message ?? "";
+    assert.match(await messageOf("amount + 1"), /^amount \+ 1 is not supported\. Names can/);
+    assert.equal(await messageOf("elsewhere"), "elsewhere is not a variable that is known here.");
+  });
+
+  it("requests storage that the transaction did not use for a watch, but not where the pointer rests", async () => {
+    const { body, launch, listed } = conversation();
+    await launch();
+    type Found = Dap.EvaluateResponse["body"];
+    const evaluate = (context: string) =>
+      body<Found>("evaluate", { expression: "total", frameId: 1, context });
+    const open = ({ variablesReference }: Found) => body("variables", { variablesReference });
+    const hovered = await evaluate("hover");
+    assert.equal(hovered.result, "7");
+    await open(hovered);
+    assert.deepEqual(listed, []);
+    for (const context of ["watch", "repl"])
+      assert.equal((await evaluate(context)).result, "7 (as of the block before)");
+    await open(await evaluate("watch"));
+    assert.deepEqual(listed, ["total", "total", "total", "shares"]);
   });
 
   it("has values for the lines up to the end of the statement, and says which may have changed", async () => {

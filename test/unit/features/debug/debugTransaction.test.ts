@@ -125,6 +125,9 @@ describe("Debug Transaction", () => {
     assert.match(String(response["message"]), /may be a private key/);
     assert.equal(user.asked.length, 1);
     assert.deepEqual(extension.sent, []);
+    // Other debuggers find theirs by VS Code's rules, but for the time of a session.
+    assert.ok(offered.expressions !== undefined);
     implementation.dispose();
+    assert.equal(offered.expressions, undefined);
   });
 });

@@ -39,6 +39,10 @@ describe("the name of a frame", () => {
   it("leaves out arguments that do not fit beside the line, and those that are not known", () => {
     assert.equal(nameOf("take", ["1", "2", "3", "4444444444"]), "Vault.take(1, 2, 3, …)");
     assert.equal(nameOf("transferFrom", [otherAddress, otherAddress]), "Vault.transferFrom(…)");
+    assert.equal(nameOf("transferFrom", [otherAddress, otherAddress, "5"]), "Vault.transferFrom(…, 5)");
+    assert.equal(nameOf("seat", [otherAddress, '"oolong"', "7"]), "Vault.seat(0xe7f1…0512, …)");
+    assert.equal(nameOf("takes", ['"some oolong"', "true", otherAddress]), "Vault.takes(…, true, …)");
+    assert.equal(nameOf("take", ['"a long string"', gone]), "Vault.take(…)");
     assert.equal(nameOf("take", ["1", gone]), "Vault.take(1, ?)");
     assert.equal(nameOf("take", [gone, gone]), "Vault.take(…)");
   });
