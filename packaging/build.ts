@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { BuildOptions, Plugin } from "esbuild";
+import { compileOnUse } from "./compileOnUse.ts";
 import { iconFont } from "./iconFont.ts";
 import { lazyGroups } from "./lazyGroups.ts";
 import { undiciParts } from "./undiciParts.ts";
@@ -82,7 +83,7 @@ export function buildOptions(root: string, outdir: string, production: boolean):
     platform: "node",
     target: "node20",
     external: ["vscode"],
-    plugins: [leaveOut, leaveOutForms, undiciParts(root), lazyGroups(root)],
+    plugins: [leaveOut, leaveOutForms, undiciParts(root), lazyGroups(root, "node")],
     banner: { js: requireForBundledPackages },
     chunkNames: "chunks/[name]-[hash]",
     sourcemap: production ? false : "linked",
@@ -100,19 +101,26 @@ export function buildOptions(root: string, outdir: string, production: boolean):
 
 /**
  * How the extension is built for VS Code in a browser: one CommonJS file, since VS Code runs its text with a `require` that
- * knows `vscode` alone. A module of Node's does not resolve there, and fails the build.
+ * knows `vscode` alone. A module of Node's does not resolve there, and fails the build. For production, what is not needed
+ * for activation is compiled on first use.
  */
 export function webOptions(root: string, outdir: string, production: boolean): BuildOptions {
-  return {
+  const common: BuildOptions = {
     ...commonOptions(root, outdir, production),
     entryPoints: { "web/extension": "src/extensionWeb.ts" },
     outExtension: { ".js": ".cjs" },
-    format: "cjs",
     platform: "browser",
     target: "es2024",
     external: ["vscode"],
-    plugins: [leaveOut, failOnAmbients],
-    sourcemap: production ? false : "inline",
+  };
+  if (!production)
+    return { ...common, format: "cjs", plugins: [leaveOut, failOnAmbients], sourcemap: "inline" };
+  return {
+    ...common,
+    format: "esm",
+    splitting: true,
+    chunkNames: "web/[name]-[hash]",
+    plugins: [leaveOut, lazyGroups(root, "web"), failOnAmbients, compileOnUse],
   };
 }
 

@@ -40,7 +40,11 @@ export const groups: readonly (readonly [name: string, places: readonly string[]
 ];
 
 const extension = "src/extension.ts";
+const webExtension = "src/extensionWeb.ts";
 const server = "src/mcp.ts";
+
+/** What a browser never loads. */
+const isOfNode = (module: string): boolean => module.startsWith("src/platform/node/") || module === server;
 
 /** The pieces that the server for agents loads, too, outside of VS Code. */
 const withoutVsCode: ReadonlySet<string> = new Set(["system"]);
@@ -51,8 +55,10 @@ const isLazyImport = /\bimport\(\s*"(\.[^"]+)"/g;
  * Joins what the source imports lazily into few chunks: one for each import, and one for whatever any two share, would
  * make dozens of files that are opened and read one by one. Importing a module of a group gives the exports of them all;
  * two of the same name are an error.
+ * @param host where the extension is to run
  */
-export function lazyGroups(root: string): Plugin {
+export function lazyGroups(root: string, host: "node" | "web"): Plugin {
+  const isWeb = host === "web";
   return {
     name: "lazy-groups",
     setup(build) {
@@ -62,11 +68,12 @@ export function lazyGroups(root: string): Plugin {
         return group === undefined ? undefined : { path: group, namespace: "lazy-group" };
       });
       build.onLoad({ filter: /.*/, namespace: "lazy-group" }, async ({ path: group }) => {
-        const all = await lazyModules(root);
+        const all = await lazyModules(root, isWeb ? (file) => !isOfNode(file) : () => true);
         const modules = all.filter((module) => groupOf(module) === group);
         const [, , behind] = groups.find(([name]) => name === group) ?? [];
         const before = all.filter((module) => behind !== undefined && groupOf(module) === behind);
-        const first = withoutVsCode.has(group) ? await loadedByBoth(root) : [specifier(extension)];
+        const own = [specifier(isWeb ? webExtension : extension)];
+        const first = !isWeb && withoutVsCode.has(group) ? await loadedByBoth(root) : own;
         const imports = [...first, ...before.map(specifier)].map((from) => `export {} from "${from}";`);
         const exports = (await exportsOf(root, modules)).map(
           ([module, names]) => `export { ${names.join(", ")} } from "${specifier(module)}";`,
@@ -85,10 +92,11 @@ function groupOf(module: string): string | undefined {
   return groups.find(([, places]) => places.some((place) => module.startsWith(place)))?.[0];
 }
 
-/** Every module of the source that is imported lazily, in a fixed order. */
-async function lazyModules(root: string): Promise<readonly string[]> {
+/** Every module that is imported lazily by those parts of the source, in a fixed order. */
+async function lazyModules(root: string, isPart: (file: string) => boolean): Promise<readonly string[]> {
   const modules = new Set<string>();
   for await (const file of glob("src/**/*.ts", { cwd: root })) {
+    if (!isPart(file.split(path.sep).join("/"))) continue;
     const text = await readFile(path.join(root, file), "utf8");
     for (const [, imported = ""] of text.matchAll(isLazyImport)) {
       modules.add(moduleName(root, path.resolve(root, path.dirname(file), imported)));

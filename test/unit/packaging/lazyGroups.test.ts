@@ -9,7 +9,10 @@ import { repository } from "../../../packaging/build.ts";
 import { groups, lazyGroups } from "../../../packaging/lazyGroups.ts";
 
 /** Bundles a small extension by the product's own groups, and loads what came out. */
-async function bundled(files: Readonly<Record<string, string>>): Promise<{
+async function bundled(
+  files: Readonly<Record<string, string>>,
+  host: "node" | "web" = "node",
+): Promise<{
   readonly load: () => Promise<Record<string, unknown>>;
   readonly [Symbol.asyncDispose]: () => Promise<void>;
 }> {
@@ -20,14 +23,15 @@ async function bundled(files: Readonly<Record<string, string>>): Promise<{
   }
   await build({
     absWorkingDir: root,
-    entryPoints: { extension: "src/extension.ts" },
+    entryPoints: { extension: host === "web" ? "src/extensionWeb.ts" : "src/extension.ts" },
+    platform: host === "web" ? "browser" : "node",
     outdir: path.join(root, "dist"),
     outExtension: { ".js": ".mjs" },
     bundle: true,
     splitting: true,
     format: "esm",
     logLevel: "silent",
-    plugins: [lazyGroups(root)],
+    plugins: [lazyGroups(root, host)],
   });
   return {
     load: async () => {
@@ -67,6 +71,20 @@ describe("lazy chunks", () => {
       }),
       /same/,
     );
+  });
+
+  it("of a browser hold nothing that only Node's part imports", async () => {
+    const ofNode = 'import { readFileSync } from "node:fs"; export const read = () => readFileSync;';
+    await using extension = await bundled(
+      {
+        "src/extensionWeb.ts": activate,
+        "src/app/late.ts": "export const late = 1;",
+        "src/app/ofNode.ts": ofNode,
+        "src/platform/node/node.ts": 'export const more = () => import("../../app/ofNode.ts");',
+      },
+      "web",
+    );
+    assert.deepEqual(await extension.load(), { late: 1 });
   });
 
   it("list only existing files and folders", () => {
