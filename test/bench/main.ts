@@ -16,6 +16,7 @@ import { firstUse } from "./parts/firstUse.ts";
 import { history } from "./parts/history.ts";
 import { largeFolders } from "./parts/largeFolders.ts";
 import { storage } from "./parts/storage.ts";
+import { webActivation } from "./parts/webActivation.ts";
 import { window } from "./parts/window.ts";
 import { atPace } from "./judged.ts";
 import { measurePace } from "./pace.ts";
@@ -23,6 +24,7 @@ import { tableOf } from "./table.ts";
 
 const parts: readonly Part[] = [
   activation,
+  webActivation,
   firstUse,
   history,
   builds,

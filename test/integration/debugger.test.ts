@@ -3,6 +3,16 @@ import type { DebugProtocol as Dap } from "@vscode/debugprotocol";
 import { keccak256, toBytes } from "viem";
 import * as vscode from "vscode";
 import { connectRpc } from "../devnet/chain/rpc.ts";
+import {
+  breakAt,
+  endSession,
+  evaluate,
+  fileUri,
+  lineIn,
+  stack,
+  textOfFile,
+  variables,
+} from "./support/debugSession.ts";
 import { addressOf, devnet, requests, resetDevnet, sample } from "./support/devnet.ts";
 import { closeAll, showText } from "./support/editor.ts";
 import { hoverAt, pointAt, shownHover } from "./support/hover.ts";
@@ -23,24 +33,6 @@ const stops: Dap.StoppedEvent["body"][] = [];
 /** What they said in the console. */
 const printed: string[] = [];
 
-function fileUri(path: string): vscode.Uri {
-  return vscode.Uri.joinPath(vscode.workspace.workspaceFolders?.[0]?.uri ?? assert.fail(), path);
-}
-
-async function textOf(path: string): Promise<string> {
-  return new TextDecoder().decode(await vscode.workspace.fs.readFile(fileUri(path)));
-}
-
-/** Counted from 1. */
-function lineIn(text: string, part: string): number {
-  assert.ok(text.includes(part), part);
-  return text.slice(0, text.indexOf(part)).split("\n").length;
-}
-
-function session(): vscode.DebugSession {
-  return vscode.debug.activeDebugSession ?? assert.fail("no session");
-}
-
 /** Does something that moves a session. @returns why it stopped then */
 async function stopped(move: () => PromiseLike<unknown>): Promise<Dap.StoppedEvent["body"]> {
   const before = stops.length;
@@ -54,52 +46,12 @@ async function step(command: string): Promise<readonly string[]> {
   return stack();
 }
 
-async function frames(): Promise<readonly Dap.StackFrame[]> {
-  const body = (await session().customRequest("stackTrace", {
-    threadId: 1,
-  })) as Dap.StackTraceResponse["body"];
-  return body.stackFrames;
-}
-
-/** Names of frames with their lines. */
-async function stack(): Promise<readonly string[]> {
-  return (await frames()).map(({ name, line }) => `${name}:${line}`);
-}
-
-/** Names and values, by the name of the scope, of the innermost frame. */
-async function variables(): Promise<ReadonlyMap<string, readonly string[]>> {
-  const [frame] = await frames();
-  const { scopes } = (await session().customRequest("scopes", {
-    frameId: frame?.id,
-  })) as Dap.ScopesResponse["body"];
-  const read = scopes.map(async ({ name, variablesReference }) => {
-    const listed = (await session().customRequest("variables", {
-      variablesReference,
-    })) as Dap.VariablesResponse["body"];
-    return [name, listed.variables.map((one) => `${one.name} = ${one.value}`)] as const;
-  });
-  return new Map(await Promise.all(read));
-}
-
-async function evaluate(expression: string, context: string): Promise<string> {
-  const [frame] = await frames();
-  const body = (await session().customRequest("evaluate", {
-    ...{ expression, context, frameId: frame?.id },
-  })) as Dap.EvaluateResponse["body"];
-  return body.result;
-}
-
 const debug = (transaction: string, more: object = {}): Promise<Dap.StoppedEvent["body"]> =>
   stopped(() =>
     vscode.debug.startDebugging(undefined, {
       ...{ type: "contract-lens", request: "launch", name: "Debug", transaction, ...more },
     }),
   );
-
-function breakAt(uri: vscode.Uri, line: number): void {
-  const position = new vscode.Position(line - 1, 0);
-  vscode.debug.addBreakpoints([new vscode.SourceBreakpoint(new vscode.Location(uri, position))]);
-}
 
 describe("debugger", () => {
   let tracker: vscode.Disposable;
@@ -120,9 +72,7 @@ describe("debugger", () => {
     });
   });
   afterEach(async () => {
-    vscode.debug.removeBreakpoints(vscode.debug.breakpoints);
-    await vscode.debug.stopDebugging();
-    await until("the session to end", () => vscode.debug.activeDebugSession === undefined);
+    await endSession();
     await closeAll();
   });
   after(() => tracker.dispose());
@@ -135,7 +85,7 @@ describe("debugger", () => {
     const box = (await workbench()).locator(".exception-widget");
     await box.waitFor();
     assert.match(await box.innerText(), /OutOfTea\(tea: “oolong”, requested: 60, left: 40\)/);
-    const text = await textOf(banquet);
+    const text = await textOfFile(banquet);
     assert.deepEqual(await stack(), [
       `Storeroom.take(…, 60):${lineIn(text, "revert OutOfTea(tea, grams")}`,
       `Kitchen.brew("oolong", 20):${lineIn(text, "return storeroom.take")}`,
@@ -153,7 +103,7 @@ describe("debugger", () => {
   });
 
   it("steps into calls, over them, out of them, and back", async () => {
-    const text = await textOf(banquet);
+    const text = await textOfFile(banquet);
     const [seat, order] = [lineIn(text, "rest = table.seat"), lineIn(text, "return waiter.order")];
     await debug(hashOf("fiveLevelsServed"), { stopOn: "entry" });
     assert.deepEqual(await stack(), [`Host.welcome("oolong", 5):${seat}`]);
@@ -195,7 +145,7 @@ describe("debugger", () => {
   });
 
   it("stops at a breakpoint of a file, forward and backward", async () => {
-    const text = await textOf(banquet);
+    const text = await textOfFile(banquet);
     const line = lineIn(text, "left[tea] -= grams");
     breakAt(fileUri(banquet), line);
     await debug(hashOf("fiveLevelsServed"), { stopOn: "entry" });
@@ -211,7 +161,7 @@ describe("debugger", () => {
   });
 
   it("shows arguments, results, and mappings by their keys, and evaluates names", async () => {
-    const text = await textOf(banquet);
+    const text = await textOfFile(banquet);
     breakAt(fileUri(banquet), lineIn(text, "return left[tea]"));
     await debug(hashOf("fiveLevelsServed"), { stopOn: "entry" });
     await step("continue");
@@ -239,7 +189,7 @@ describe("debugger", () => {
   });
 
   it("shows a source as it was compiled where the file has changed, and stops at its breakpoints", async () => {
-    const text = await textOf(raffle);
+    const text = await textOfFile(raffle);
     const rpc = connectRpc(devnet.chainUrl);
     const [from] = await rpc<string[]>("eth_accounts");
     const data = keccak256(toBytes("buy()")).slice(0, 10);

@@ -6,8 +6,8 @@ import { panicMeaning } from "../decoding/panic.ts";
 import { firstNamed } from "../firstNamed.ts";
 import { numberText, plural, sentences } from "../language.ts";
 
-/** UTF-16 units of a path. */
-const longestPath = 200;
+/** UTF-16 units of a name. */
+const longestName = 200;
 
 /** What the debugger says. */
 export const debugWords = {
@@ -50,11 +50,11 @@ export const debugWords = {
     unsupported: (text: string) =>
       l10n.t(
         "{0} is not supported. Names can be evaluated, such as total, position.shares, or values[0].",
-        visibleText(text, longestPath),
+        visibleText(text, longestName),
       ),
     unknown: (name: string) =>
-      l10n.t("{0} is not a variable that is known here.", visibleText(name, longestPath)),
-    absent: (text: string) => l10n.t("{0} does not exist.", visibleText(text, longestPath)),
+      l10n.t("{0} is not a variable that is known here.", visibleText(name, longestName)),
+    absent: (text: string) => l10n.t("{0} does not exist.", visibleText(text, longestName)),
   },
   notSupported: (command: string) => l10n.t("Contract Lens does not support {0}.", command),
   notStarted: () => l10n.t("The session has not started."),
