@@ -7,7 +7,7 @@ import { networkOrPage } from "../../editor/questions/givenNetwork.ts";
 import { pointedAt, type Pointed } from "../../editor/cursor.ts";
 import { parseCommandOptions, type CommandOptions } from "../../editor/commandOptions.ts";
 import { readReference } from "../../editor/commandReference.ts";
-import type { InspectTools } from "./subjectLoader.ts";
+import type { InspectTools } from "./inspectTools.ts";
 import { hasNumbers } from "../../app/networks/localAddress.ts";
 import { ledgerUrl, type Network } from "../../app/networks/network.ts";
 import { reportUnexpected } from "../../editor/productLog.ts";
