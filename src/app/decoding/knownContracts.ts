@@ -234,24 +234,23 @@ export class KnownContracts {
    * Asks the mirror node for a contract's record, to compare its code with the builds of the workspace, and the verification
    * service for its ABI where none of these is proven to have it.
    * @param withRecords whether builds are a reason to ask
-   * @throws ApiError; the signal's reason when that is aborted
+   * @returns the failure of a request, if one failed
+   * @throws the signal's reason when that is aborted
    */
-  async request(address: Hex, withRecords: boolean, signal: AbortSignal): Promise<void> {
+  async request(address: Hex, withRecords: boolean, signal: AbortSignal): Promise<ApiError | undefined> {
     this.#requested.set(address, withRecords);
-    try {
-      await this.#load(address, { withRecords, signal });
-    } catch (error) {
-      this.#failed.add(address);
-      throw error;
-    }
+    const failure = await this.#load(address, { withRecords, signal });
+    signal.throwIfAborted();
+    if (failure !== undefined) this.#failed.add(address);
+    return failure;
   }
 
   async #load(
     address: Hex,
     asking: { readonly withRecords: boolean; readonly signal: AbortSignal } | undefined,
-  ): Promise<void> {
+  ): Promise<ApiError | undefined> {
     const contract = referenceOf(address);
-    if (contract === undefined) return;
+    if (contract === undefined) return undefined;
     const { lookups, builds } = this.#tools;
     const ledger = ledgerOf(this.#network);
     const query = ledger === undefined ? undefined : { ledger, contract };
@@ -291,8 +290,7 @@ export class KnownContracts {
     this.#known.set(address, known);
     // One that was named by its number is named by its own address elsewhere.
     if (code !== undefined && code.address !== address) this.#known.set(code.address, known);
-    // What else is known of the contract counts all the same.
-    if (failure !== undefined) throw failure;
+    return failure;
   }
 
   /** The verification status; without a signal, only a cached one. */

@@ -1,5 +1,5 @@
 import pLimit from "p-limit";
-import { ApiError } from "../../http/failure.ts";
+import type { ApiError } from "../../http/failure.ts";
 import type { Hex } from "../../core/hex.ts";
 import type { SignatureHashes } from "../../services/signatures/signatureDatabase.ts";
 import { SignatureQuestions } from "../signatures/signatureQuestions.ts";
@@ -216,14 +216,8 @@ export class ResultDecoder {
 
   async #requestContracts(addresses: readonly Hex[], withRecords: boolean): Promise<void> {
     await pLimit(lookupsAtOnce).map(addresses, async (address) => {
-      try {
-        await this.#known.request(address, withRecords, this.#signal);
-      } catch (error) {
-        this.#signal.throwIfAborted();
-        if (!(error instanceof ApiError)) throw error;
-        this.#failure = error;
-      }
-      this.#signal.throwIfAborted();
+      const failure = await this.#known.request(address, withRecords, this.#signal);
+      this.#failure = failure ?? this.#failure;
       this.#changed();
     });
     await this.loadCached();

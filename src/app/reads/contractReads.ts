@@ -194,14 +194,8 @@ export class ContractReads {
     const withRecords = this.#tools.isTrusted();
     await this.#known.loadCached(address);
     if (!(await this.#known.canRequest(address, withRecords))) return;
-    try {
-      await this.#known.request(address, withRecords, this.#signal);
-    } catch (error) {
-      this.#signal.throwIfAborted();
-      if (!(error instanceof ApiError)) throw error;
-      this.#failure = error;
-    }
-    this.#signal.throwIfAborted();
+    const failure = await this.#known.request(address, withRecords, this.#signal);
+    this.#failure = failure ?? this.#failure;
   }
 
   async #call(item: AbiFunction, values: readonly EnteredValue[], block = this.#block()): Promise<void> {

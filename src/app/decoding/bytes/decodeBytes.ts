@@ -82,8 +82,10 @@ export async function decodeBytes(
   for (const address of learned) {
     await known.loadCached(address);
     signal.throwIfAborted();
-    if (mayAsk !== undefined && (await known.canRequest(address, mayAsk.withRecords)))
-      await known.request(address, mayAsk.withRecords, signal);
+    if (mayAsk !== undefined && (await known.canRequest(address, mayAsk.withRecords))) {
+      const failure = await known.request(address, mayAsk.withRecords, signal);
+      if (failure !== undefined) throw failure;
+    }
     for (const other of running(address)) if (learned.size < maxContracts) learned.add(other);
   }
   const guesses = new Guesses({ builds, signatures }, signal, () => undefined);
