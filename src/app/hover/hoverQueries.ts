@@ -3,10 +3,10 @@ import type { Hex } from "../../core/hex.ts";
 import type { TransactionReference } from "../../core/references/transactionReference.ts";
 import type { Clock } from "../../http/clock.ts";
 import type { VerificationStatus } from "../../services/verifier/status.ts";
-import { hostOf, isLoopback } from "../../core/hosts.ts";
+import { hostOf } from "../../core/hosts.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import type { ContractLookup, TransactionLookup } from "../../services/ledger/ledger.ts";
-import type { Network } from "../networks/network.ts";
+import { isOnLocalNode, type Network } from "../networks/network.ts";
 import { certainAddress, isZeroAddress, reservedOn } from "./contractAddress.ts";
 import type { ContractHoverFacts, TransactionHoverFacts, QueryState } from "./hoverFacts.ts";
 import { ApiError } from "../../http/failure.ts";
@@ -136,7 +136,7 @@ export class HoverQueries {
       host: hostOf(ledger.url),
       known: () => this.#lookups.cachedContract(question),
       ask: (signal) => this.#lookups.contract(question, { signal, ...once }),
-      freshness: ({ kind }) => (isLocal(network) ? "brief" : kind === "found" ? "changing" : "passing"),
+      freshness: ({ kind }) => (isOnLocalNode(network) ? "brief" : kind === "found" ? "changing" : "passing"),
     };
   }
 
@@ -149,7 +149,7 @@ export class HoverQueries {
       known: () => this.#lookups.cachedResult(question),
       ask: (signal) => this.#lookups.result(question, { signal, ...once }),
       freshness: (lookup) => {
-        if (isLocal(network)) return "brief";
+        if (isOnLocalNode(network)) return "brief";
         return lookup.kind === "found" && lookup.transaction.outcome !== "pending" ? "settled" : "passing";
       },
     };
@@ -228,11 +228,6 @@ type Source<Value> = {
 
 const refreshedAfterMilliseconds = 60_000;
 const passedAfterMilliseconds = { passing: 5_000, brief: 1_000 };
-
-/** Whether a network's ledger is a JSON-RPC node on this machine. */
-function isLocal({ ledgers: [source] }: Network): boolean {
-  return source?.kind === "rpc" && isLoopback(new URL(source.url).hostname);
-}
 
 /** One lookup of a hover, and its current state. */
 class HoverQuery<Value> {

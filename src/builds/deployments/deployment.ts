@@ -32,10 +32,11 @@ export type RecordedCreation = {
 };
 
 /**
- * How it came to be. `child`: another contract created it in that transaction; `existing`: the tool was only told where it
- * is, so that it may be somebody else's.
+ * How a contract came to be. `child`: another contract created it in that transaction; `existing`: the tool got its
+ * address, so that it may be somebody else's.
  */
-export type DeploymentOrigin = "created" | "child" | "existing" | "proxy" | "implementation";
+export const deploymentOrigins = ["created", "child", "existing", "proxy", "implementation"] as const;
+export type DeploymentOrigin = (typeof deploymentOrigins)[number];
 
 /** What one run, or one module, deployed to one chain. */
 export type DeploymentRecord = {
