@@ -149,7 +149,7 @@ async function call(name: string, input: unknown, signal: AbortSignal): Promise<
   }
 }
 
-/** Forms that a client fills in are not asked for. */
+/** Forms that a client fills in are not requested. */
 const nothingToValidate = (): never => {
   throw new Error("No form is asked for.");
 };

@@ -97,8 +97,8 @@ export function subjectsOfDeployments(
   records: readonly Pick<DeploymentRecord, "deployments">[],
 ): readonly BatchSubject[] {
   const subjects = new Map<string, BatchSubject>();
-  for (const { address, name: told, origin } of records.flatMap(({ deployments }) => deployments)) {
-    const name = told === undefined ? undefined : visibleLine(told, maxContractNameLength);
+  for (const { address, name: recordedName, origin } of records.flatMap(({ deployments }) => deployments)) {
+    const name = recordedName === undefined ? undefined : visibleLine(recordedName, maxContractNameLength);
     const known = subjects.get(address);
     if (known === undefined) subjects.set(address, { network, address, name, origin });
     else

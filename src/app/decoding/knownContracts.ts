@@ -159,7 +159,7 @@ export class KnownContracts {
     this.#creations.set(initcode, { code: match.build.creation, contract, source });
   }
 
-  /** The address that a contract's record tells; undefined where it is not held. */
+  /** The address in a contract's record; undefined if that is not known. */
   ownAddressOf(address: Hex): Hex | undefined {
     return this.#known.get(address)?.code?.address;
   }
@@ -172,7 +172,7 @@ export class KnownContracts {
   }
 
   /**
-   * Asks for the slot in which a proxy has its implementation, once, where its code is known.
+   * Requests the slot in which a proxy has its implementation, once, if its code is known.
    * @returns whether more is known then
    * @throws the signal's reason when that is aborted
    */
@@ -199,12 +199,12 @@ export class KnownContracts {
 
   /** Whether a request may return more about a contract than is cached. */
   async canRequest(address: Hex, withRecords: boolean): Promise<boolean> {
-    const asked = this.#requested.get(address);
-    if (asked === true || asked === withRecords || referenceOf(address) === undefined) return false;
+    const requested = this.#requested.get(address);
+    if (requested === true || requested === withRecords || referenceOf(address) === undefined) return false;
     const { code, origin, status } = this.#known.get(address) ?? {};
     if (origin?.isProven === true) return false;
-    const isToldByRecord = withRecords && hasLedger(this.#network) && code === undefined;
-    const byRecord = isToldByRecord && (await this.#tools.builds.contracts()) > 0;
+    const isInRecord = withRecords && hasLedger(this.#network) && code === undefined;
+    const byRecord = isInRecord && (await this.#tools.builds.contracts()) > 0;
     return byRecord || (this.#network.verifierUrl !== undefined && status === undefined);
   }
 
@@ -231,9 +231,9 @@ export class KnownContracts {
   }
 
   /**
-   * Asks the mirror node for a contract's record, to compare its code with the builds of the workspace, and the verification
-   * service for its ABI where none of these is proven to have it.
-   * @param withRecords whether builds are a reason to ask
+   * Requests a contract's record, to compare its code with the builds of the workspace, and its ABI from the verification
+   * service if none of these is proven to have it.
+   * @param withRecords whether builds are a reason to request the record
    * @returns the failure of a request, if one failed
    * @throws the signal's reason when that is aborted
    */
@@ -265,9 +265,9 @@ export class KnownContracts {
     };
     const fetched = async (): Promise<Dated<ContractLookup> | undefined> =>
       isDue && query !== undefined ? lookups.contract(query, asking).catch(noteFailure) : undefined;
-    const held = (query && lookups.cachedContract(query)) ?? (await fetched());
-    const code = held && deployedCodeIn(held.value);
-    const delegate = held?.value.kind === "found" ? held.value.contract.delegate : undefined;
+    const record = (query && lookups.cachedContract(query)) ?? (await fetched());
+    const code = record && deployedCodeIn(record.value);
+    const delegate = record?.value.kind === "found" ? record.value.contract.delegate : undefined;
     const [match] =
       code === undefined || !hasBuilds
         ? []

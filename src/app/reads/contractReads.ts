@@ -224,10 +224,10 @@ export class ContractReads {
   async #execute(
     item: AbiFunction,
     call: Parameters<DecoderTools["lookups"]["execute"]>[0],
-    asked: Promise<bigint | undefined>,
+    afterBlock: Promise<bigint | undefined>,
   ): Promise<Outcome> {
     try {
-      const block = await asked;
+      const block = await afterBlock;
       const at = block === undefined ? {} : { block };
       const { kind, data } = await this.#tools.lookups.execute({ ...call, ...at }, this.#signal);
       if (kind === "reverted") {

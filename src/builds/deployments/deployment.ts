@@ -121,7 +121,7 @@ export function readChainId(text: string): string | undefined {
   return /^[1-9][0-9]{0,77}$/.test(text) ? text : undefined;
 }
 
-/** Where each tool keeps its records in a project, unless it is told otherwise. */
+/** Where each tool keeps its records in a project by default. */
 export const deploymentFolders: Readonly<Record<Exclude<DeploymentTool, "addressBook">, string>> = {
   foundry: "broadcast",
   ignition: "ignition/deployments",

@@ -70,9 +70,9 @@ export class InspectFlow {
   async #ask(title: string, how: AskSubject): Promise<InspectSummary | undefined> {
     const network = await this.#network(undefined, () => this.#ask(title, how));
     if (network === undefined) return undefined;
-    const asked = hostsOf([ledgerUrl(network), network.verifierUrl]);
+    const hosts = hostsOf([ledgerUrl(network), network.verifierUrl]);
     const hasIds = hasNumbers(network);
-    const prompt = identifierWords.inspectPrompt(asked, hasIds);
+    const prompt = identifierWords.inspectPrompt(hosts, hasIds);
     const mayHaveConditions = how.mayHaveConditions === true && momentsOn(network) === "times";
     const pointed = await askSubject(title, { prompt, hasIds, ...how, mayHaveConditions });
     return pointed && this.#inspect(pointed, { timestamps: pointed.conditions });

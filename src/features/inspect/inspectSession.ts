@@ -245,8 +245,8 @@ export class InspectSession implements PanelSession {
 
   #label(subject: InspectSubject): string | undefined {
     const { network } = subject;
-    const asked = subject.kind === "record" ? subjectText(subject) : undefined;
-    return this.tools.labels.at(network, contractOf(subject, this.response), asked);
+    const text = subject.kind === "record" ? subjectText(subject) : undefined;
+    return this.tools.labels.at(network, contractOf(subject, this.response), text);
   }
 
   /** Names addresses, and keeps which the page names: see `learn`. */
