@@ -46,7 +46,7 @@ let flushAtEnd: () => Promise<void> = () => Promise.resolve();
 /** Writes what is not written yet; VS Code waits for it for some seconds. */
 export const deactivate = (): Promise<void> => flushAtEnd();
 
-/** Builds the objects and registers the features; nothing is asked of any service before the user does something. */
+/** Builds the objects and registers the features; no request is sent before the user does something. */
 export function activateOn(platform: Platform, context: ExtensionContext): ReturnType<typeof publicApi> {
   speakLanguage();
   const log = openLog();
@@ -75,9 +75,9 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
       import("./app/responses/recordResponses.ts"),
     ]);
     // Only where a mirror node fails: a first hover does not wait for code that it does without.
-    const addressBefore: StoredAddress = async (...asked) => {
+    const addressBefore: StoredAddress = async (...place) => {
       const { storedAddressIn } = await import("./app/history/storedAddress.ts");
-      return storedAddressIn((await services.history()).listing, ...asked);
+      return storedAddressIn((await services.history()).listing, ...place);
     };
     const made = new Lookups(client.channel, services.hashConsent, { storedAddress: addressBefore });
     made.onDidRestart((ledger) => {
@@ -146,8 +146,8 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
     ...memory,
     ...lazyBuilds(platform, context, settings, log),
     ...deployments,
-    deploymentName: (...asked) => deployments.deployments.loaded?.nameAt(...asked),
-    deploymentFiles: (...asked) => deployments.deployments.loaded?.filesAt(...asked) ?? [],
+    deploymentName: (...place) => deployments.deployments.loaded?.nameAt(...place),
+    deploymentFiles: (...place) => deployments.deployments.loaded?.filesAt(...place) ?? [],
     recordedChains: (address) => deployments.deployments.loaded?.chainsOf(address) ?? [],
   };
   if (context.globalState.get(noDefaultNetwork) === undefined)

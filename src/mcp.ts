@@ -177,7 +177,7 @@ function errorText({ message, failure }: ToolError): string {
   }
 }
 
-/** Forms that a client fills in are not asked for. */
+/** Forms that a client fills in are not requested. */
 const nothingToValidate = (): never => {
   throw new Error("No form is asked for.");
 };

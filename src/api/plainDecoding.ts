@@ -33,9 +33,9 @@ export function plainDecoding(
   const all = [...calls, ...candidatesOf(error), ...events];
   // Certain candidates supersede guesses.
   const believed = all.filter(({ provenance }) => !isGuess(provenance));
-  const told = believed.length > 0 ? believed : all;
+  const shown = believed.length > 0 ? believed : all;
   return {
-    candidates: told.map((decoded) => plainCandidate(decoded, isTrusted)),
+    candidates: shown.map((decoded) => plainCandidate(decoded, isTrusted)),
     responseCode: error?.kind === "code" ? error.name : null,
   };
 }
@@ -203,8 +203,8 @@ export async function decodeForExtension(
       transaction: transaction && { reference: transaction, nonce: requestNonce(transaction, nonce) },
     };
     const mayAsk = lookUp ? { withRecords: isTrusted } : undefined;
-    const held = { lookups, builds, chosen, signatures };
-    const decoding = await decodeBytes(held, bytes, place, signal, mayAsk);
+    const parts = { lookups, builds, chosen, signatures };
+    const decoding = await decodeBytes(parts, bytes, place, signal, mayAsk);
     return answered({ network: network.name, ...plainDecoding(decoding, isTrusted) });
   } catch (error) {
     return failureOf(error, signal);

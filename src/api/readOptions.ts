@@ -71,8 +71,8 @@ export function readOptions(given: unknown): Parsed<ReadOptions, OptionReason> {
     if (typeof dryRun !== "boolean") return refused("dryRun");
     const place = readPlace({ as, contract, transaction, lookUp });
     if (!place.ok) return place;
-    const asked = { network, timestamps: filters, nonce, way, dryRun, ...place.value };
-    return parsed({ ...asked, signal: signal ?? new AbortController().signal });
+    const options = { network, timestamps: filters, nonce, way, dryRun, ...place.value };
+    return parsed({ ...options, signal: signal ?? new AbortController().signal });
   } catch {
     return refused("options");
   }

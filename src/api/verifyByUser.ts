@@ -13,13 +13,13 @@ import { cancelled, declined, failed, failureOf, verificationAnswer } from "./an
  */
 export async function verifyByUser(
   verify: VerifyForExtension,
-  asked: ExtensionVerification,
+  request: ExtensionVerification,
   run: (way: SourceMethod) => Promise<Answer<Verification>> = () => Promise.resolve(declined()),
 ): Promise<Answer<Verification>> {
-  const { network, signal } = asked;
+  const { network, signal } = request;
   if (network.verifierUrl === undefined) return failed("noVerifier", explainNoVerifier(network));
   try {
-    const result = await verify(asked);
+    const result = await verify(request);
     if (signal.aborted) return cancelled();
     switch (result.kind) {
       case "ended":

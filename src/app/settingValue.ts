@@ -24,7 +24,7 @@ export function userValue(inspection: SettingInspection | undefined): unknown {
 /**
  * The value of a setting that a workspace and a remote machine may choose too, once the workspace is trusted. Settings
  * of single folders never count.
- * @param isRemote whether the window is a remote one; where VS Code does not tell the levels apart then, a value that
+ * @param isRemote whether the window is a remote one; if VS Code does not distinguish the levels then, a value that
  * may be the remote machine's counts as that
  */
 export function windowValue(
@@ -33,13 +33,13 @@ export function windowValue(
   isRemote: boolean,
 ): unknown {
   if (inspection === undefined) return undefined;
-  const isTold = !isRemote || "globalLocalValue" in inspection;
-  const told = isTold ? inspection : { ...inspection, globalRemoteValue: inspection.globalValue };
-  const chosen = workspaceIsTrusted ? (told.workspaceValue ?? told.globalRemoteValue) : undefined;
-  return chosen ?? userValue(told);
+  const isReported = !isRemote || "globalLocalValue" in inspection;
+  const complete = isReported ? inspection : { ...inspection, globalRemoteValue: inspection.globalValue };
+  const chosen = workspaceIsTrusted ? (complete.workspaceValue ?? complete.globalRemoteValue) : undefined;
+  return chosen ?? userValue(complete);
 }
 
-/** What a hover may do: ask the services, show what is held already, or neither. */
+/** What a hover may do: ask the services, show what is cached, or neither. */
 export type LookupMode = "live" | "cached" | "off";
 
 /** What the setting says of that. `auto`: as `live`, but a public JSON-RPC node is asked only once the user has looked something up there. */

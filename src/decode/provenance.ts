@@ -137,7 +137,7 @@ export function isGuess(provenance: Provenance): boolean {
   return certaintyOf(provenance) === "guess";
 }
 
-/** The file of a build as it is told: with its folder where several are opened. */
+/** The file of a build as it is shown: with its folder where several are opened. */
 export function fileIn({ folder, path }: { readonly folder: SourceFolder; readonly path: string }): string {
   return folder.label === "" ? path : `${folder.label}/${path}`;
 }

@@ -3,7 +3,7 @@ import { parseAddress } from "../core/address.ts";
 import type { Hex } from "../core/hex.ts";
 import { maxTimestamps } from "../core/timestampFilter.ts";
 
-/** What a command may be told beside its subject. All of it is parsed, as everything from outside. */
+/** The options of a command beside its subject. All of it is parsed, as everything from outside. */
 export type CommandOptions = {
   /** Name of the network; the active one by default. */
   readonly network?: string;

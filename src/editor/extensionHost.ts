@@ -16,14 +16,14 @@ export function untilEndOf(
   context: Pick<ExtensionContext, "subscriptions">,
 ): (...made: readonly Ended[]) => void {
   let hasEnded = false;
-  const held: Ended[] = [];
+  const disposables: Ended[] = [];
   const end = (): void => {
     hasEnded = true;
-    for (const one of held.splice(0)) one.dispose();
+    for (const one of disposables.splice(0)) one.dispose();
   };
   context.subscriptions.push({ dispose: end });
   return (...made) => {
-    held.push(...made);
+    disposables.push(...made);
     if (hasEnded) end();
   };
 }

@@ -34,17 +34,17 @@ export function placeInFolder(
 function filesOf(folder: vscode.Uri, disk: Platform["disk"]): ProjectFiles {
   const { fs } = vscode.workspace;
   const at = (path: string): vscode.Uri => (path === "" ? folder : vscode.Uri.joinPath(folder, path));
-  const orNothing = async <Value>(asked: PromiseLike<Value>): Promise<Value | undefined> => {
+  const orNothing = async <Value>(result: PromiseLike<Value>): Promise<Value | undefined> => {
     try {
-      return await asked;
+      return await result;
     } catch {
       return undefined;
     }
   };
   const stat: ProjectFiles["stat"] = async (path) => {
     if (!staysInside(path)) return undefined;
-    const told = await orNothing(fs.stat(at(path)));
-    return told?.type === vscode.FileType.File ? { bytes: told.size, modifiedAt: told.mtime } : undefined;
+    const stat = await orNothing(fs.stat(at(path)));
+    return stat?.type === vscode.FileType.File ? { bytes: stat.size, modifiedAt: stat.mtime } : undefined;
   };
   /** Whether a path is in an opened folder once links are followed. Only a disk can resolve them. */
   const isInside = async (path: string): Promise<boolean> =>

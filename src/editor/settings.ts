@@ -21,7 +21,7 @@ const section = "contractLens";
 const longestTimeoutSeconds = 3600;
 const timeForms: Readonly<Record<TimeForm, true>> = { relative: true, local: true, utc: true };
 
-/** The settings, read anew when asked. Which level of them counts is decided in `app/settingValue`. */
+/** The settings, read anew on each access. Which level of them counts is decided in `app/settingValue`. */
 export class Settings {
   readonly #rpcUrls: RpcUrls | undefined;
 
@@ -40,7 +40,7 @@ export class Settings {
     return this.networks().networks.find((network) => network.name === name);
   }
 
-  /** The network that a command was told to use; the active one when it was told none. */
+  /** The network that a command names; the active one if it names none. */
   networkMeant(name: unknown): Network | undefined {
     return name === undefined || name === null ? this.activeNetwork() : this.networkNamed(name);
   }

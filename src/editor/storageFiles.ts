@@ -25,9 +25,9 @@ export function storageFiles(root: vscode.Uri): StorageFiles {
 }
 
 /** Undefined if the file does not exist. */
-async function unlessMissing<Value>(asked: PromiseLike<Value>): Promise<Value | undefined> {
+async function unlessMissing<Value>(result: PromiseLike<Value>): Promise<Value | undefined> {
   try {
-    return await asked;
+    return await result;
   } catch (error) {
     if (error instanceof vscode.FileSystemError && error.code === "FileNotFound") return undefined;
     throw error;

@@ -139,7 +139,7 @@ export type Failure =
   /**
    * A JSON-RPC service returned an error, or something other than JSON-RPC. `message` is the service's own, at most
    * 2,000 characters; `client` the name of its software (`web3_clientVersion`), where it is known and decides what to
-   * do. `isMirrorNode`: the RPC URL is that of a mirror node. `unmined`: the block that was asked for does not exist yet,
+   * do. `isMirrorNode`: the RPC URL is that of a mirror node. `unmined`: the requested block does not exist yet,
    * and the latest one, in decimal digits.
    */
   | {

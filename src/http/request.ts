@@ -92,14 +92,14 @@ export async function send(
     let hasHonoredRetryAfter = false;
     for (let retried = 0; ; retried += 1) {
       const attempt = await tryOnce(channel, request, url, policy.lane, ending.signal);
-      const asked = attempt instanceof ApiError ? undefined : attempt.retryAfterMilliseconds;
-      const mayTryAgain = retried < policy.retries() && !(hasHonoredRetryAfter && asked !== undefined);
+      const retryAfter = attempt instanceof ApiError ? undefined : attempt.retryAfterMilliseconds;
+      const mayTryAgain = retried < policy.retries() && !(hasHonoredRetryAfter && retryAfter !== undefined);
       const wait = mayTryAgain ? waitBeforeRetry(attempt, policy, channel.random()) : undefined;
       if (wait === undefined || channel.clock.now() + wait >= givesUpAt) {
         if (attempt instanceof ApiError) throw attempt;
         return attempt;
       }
-      hasHonoredRetryAfter ||= asked !== undefined;
+      hasHonoredRetryAfter ||= retryAfter !== undefined;
       await channel.clock.sleep(wait, ending.signal);
     }
   } catch (error) {

@@ -63,8 +63,8 @@ const temporaryStatuses = new Set([429, 502, 503, 504]);
 
 /** Whether a response indicates a temporary error. */
 function isTemporary(response: RawResponse): boolean {
-  const asked = response.retryAfterMilliseconds ?? 0;
-  return temporaryStatuses.has(response.status) && asked <= maxAutomaticWaitMilliseconds;
+  const retryAfter = response.retryAfterMilliseconds ?? 0;
+  return temporaryStatuses.has(response.status) && retryAfter <= maxAutomaticWaitMilliseconds;
 }
 
 /** Milliseconds to wait before the next attempt, or undefined for none. */

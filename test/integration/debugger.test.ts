@@ -137,7 +137,7 @@ describe("debugger", () => {
     const frame = page.locator(".debug-call-stack .monaco-list-row", { hasText: "Waiter.order" }).first();
     await frame.hover();
     await stopped(() => frame.getByRole("button", { name: "Restart Frame" }).click());
-    const text = await textOf(banquet);
+    const text = await textOfFile(banquet);
     assert.deepEqual((await stack()).slice(0, 2), [
       `Waiter.order("oolong", 20):${lineIn(text, "return kitchen.brew")}`,
       `Table.seat(0x7099…79C8, …):${lineIn(text, "return waiter.order")}`,
@@ -225,11 +225,11 @@ describe("debugger", () => {
     const hash = await connectRpc(devnet.chainUrl)<string>("eth_sendTransaction", {
       ...{ from, to: addressOf("recipes"), data, gas: "0x30d40" },
     });
-    const text = await textOf(banquet);
+    const text = await textOfFile(banquet);
     await useNetwork(chain.name);
     try {
       await debug(hash);
-      const line = lineIn(await textOf("projects/foundry/src/Recipes.sol"), "return (Spices");
+      const line = lineIn(await textOfFile("projects/foundry/src/Recipes.sol"), "return (Spices");
       const [chai = ""] = await stack();
       assert.equal(chai, `Recipes.chai(2):${line}`);
       assert.ok(printed.some((output) => output.includes("Spices.sol changed since the build")));

@@ -1,4 +1,8 @@
-import type { DeploymentOrigin, DeploymentRecord } from "../../builds/deployments/deployment.ts";
+import {
+  deploymentOrigins,
+  type DeploymentOrigin,
+  type DeploymentRecord,
+} from "../../builds/deployments/deployment.ts";
 import { parseAddress } from "../../core/address.ts";
 import { visibleLine, visibleText } from "../../core/strings/visibleText.ts";
 import type { Hex } from "../../core/hex.ts";
@@ -29,14 +33,6 @@ export const maxSubjects = 500;
 
 /** More than this is not even looked through. */
 const maxGiven = 10_000;
-
-export const origins = [
-  "created",
-  "child",
-  "existing",
-  "proxy",
-  "implementation",
-] as const satisfies readonly DeploymentOrigin[];
 
 /** Reads what a command was given; `undefined` where that is no set of contracts. Each contract is taken once. */
 export function readBatchRequest(given: unknown): BatchRequest | undefined {
@@ -84,7 +80,7 @@ function readSubject(given: unknown): BatchSubject | undefined {
     network,
     address: address.value.lower,
     name: typeof name === "string" && name !== "" ? visibleText(name, maxContractNameLength) : undefined,
-    origin: origins.find((known) => known === origin),
+    origin: deploymentOrigins.find((known) => known === origin),
   };
 }
 
@@ -101,8 +97,8 @@ export function subjectsOfDeployments(
   records: readonly Pick<DeploymentRecord, "deployments">[],
 ): readonly BatchSubject[] {
   const subjects = new Map<string, BatchSubject>();
-  for (const { address, name: told, origin } of records.flatMap(({ deployments }) => deployments)) {
-    const name = told === undefined ? undefined : visibleLine(told, maxContractNameLength);
+  for (const { address, name: recordedName, origin } of records.flatMap(({ deployments }) => deployments)) {
+    const name = recordedName === undefined ? undefined : visibleLine(recordedName, maxContractNameLength);
     const known = subjects.get(address);
     if (known === undefined) subjects.set(address, { network, address, name, origin });
     else

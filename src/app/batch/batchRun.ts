@@ -251,13 +251,13 @@ export class BatchRun {
   async #outcomeOf(report: VerificationReport, network: Network, signal: AbortSignal): Promise<RowOutcome> {
     const outcome = outcomeOfReport(report);
     if (outcome !== "verified") return outcome;
-    const held = await this.#tools
+    const storedMatch = await this.#tools
       .storedMatchAt(network, report.subject.address, signal)
       .catch((error: unknown) => {
         if (!signal.aborted) throw error;
         return "canceled" as const;
       });
-    return outcomeOf(report, held === undefined || held === "none" ? "failed" : held);
+    return outcomeOf(report, storedMatch === undefined || storedMatch === "none" ? "failed" : storedMatch);
   }
 }
 

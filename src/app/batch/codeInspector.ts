@@ -356,10 +356,10 @@ function rowStatus(status?: StatusLookup, known?: KnownVerification, since = Inf
   const then = storedMatchWithTime(known);
   // The status itself was received since, and holds more than its state.
   const isLater = then !== undefined && then[1] >= since && known?.[0] !== returned?.state;
-  const held = isLater ? then[0] : storedMatchIn(status);
+  const storedMatch = isLater ? then[0] : storedMatchIn(status);
   return {
-    held,
-    heldBefore: held === undefined ? then : undefined,
+    held: storedMatch,
+    heldBefore: storedMatch === undefined ? then : undefined,
     statusFailure: status?.kind === "failed" && !isLater ? status.error : undefined,
     verifiedName: returned && verifiedName(returned),
     isOtherChain: returned?.state === "unsupportedChain",

@@ -57,9 +57,9 @@ function matchReading({ conclusion }: VerificationReport): ObjectReading<typeof 
 
 function gradeOf(match: Reading<string>): "exact" | "match" | "notCompared" | undefined {
   if (match.state === "null") return "notCompared";
-  const told = valueOf(match);
-  if (told === "exact_match") return "exact";
-  return told === "match" ? "match" : undefined;
+  const state = valueOf(match);
+  if (state === "exact_match") return "exact";
+  return state === "match" ? "match" : undefined;
 }
 
 /** Whether its service may have completed it, and did not say: it is looked at anew before it is verified again. */

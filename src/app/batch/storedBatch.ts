@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
+import { deploymentOrigins } from "../../builds/deployments/deployment.ts";
 import { missingHashReasons } from "../../builds/proof/dryRun.ts";
 import { isJobId } from "../../services/verifier/protocols/job.ts";
 import { address, contractId } from "../storedSchemas.ts";
 import { storedSummary } from "../verification/summary.ts";
 import { impossibilities, skipReasons, stopReasons, type BatchRow, type RowState } from "./batchRow.ts";
 import { maxRows } from "./rows.ts";
-import { origins, subjectKey } from "./batchRequest.ts";
+import { subjectKey } from "./batchRequest.ts";
 
 /** The batch that was last agreed to, as the next window shows it. */
 export type LastBatch = {
@@ -63,7 +64,7 @@ const row = z.object({
     network: text(200),
     address,
     name: z.optional(text(100)),
-    origin: z.optional(z.enum(origins)),
+    origin: z.optional(z.enum(deploymentOrigins)),
   }),
   contractId: z.optional(contractId),
   role: z.optional(z.enum(["implementation", "beacon"])),

@@ -268,11 +268,11 @@ export class BuildMatches {
     if (this.#compared.size > maxContracts && oldest !== undefined) this.#compared.delete(oldest);
   }
 
-  #compare(key: string, asked: ComparedContract, address: string): void {
+  #compare(key: string, compared: ComparedContract, address: string): void {
     const builds = this.#builds;
     if (builds === undefined) return;
-    const { runtime } = asked;
-    // Asked for once, whatever comes of it.
+    const { runtime } = compared;
+    // Requested once, whatever the result.
     const begun: ComparedContract = { runtime, match: undefined };
     this.#compared.set(key, begun);
     const compare = async (): Promise<void> => {

@@ -67,7 +67,7 @@ export type CreationComparison =
 /**
  * Compares a contract's code with the builds of the workspace; undefined where there are none.
  *
- * @param recorded tells what the workspace has recorded of the contract; asked for only where its build has other code, or metadata
+ * @param recorded returns what the workspace has recorded of the contract; called only if its build has other code, or metadata
  * @throws the signal's reason, when that is aborted
  */
 export async function compareWithBuilds(

@@ -41,7 +41,7 @@ export async function findBuildInfo(
   if (build.buildInfo?.kind === "path") return readInput(files, below(folderOf(path), build.buildInfo.path));
   if (build.tool !== "hardhat") return undefined;
   const debug = await readAt(files, path.replace(/\.json$/, ".dbg.json"), readHardhatDebugFile);
-  const relative = debug?.told;
+  const relative = debug?.value;
   const target = relative === undefined ? undefined : resolved(folderOf(path), relative);
   return target === undefined ? undefined : readWhole(files, target);
 }
@@ -98,12 +98,12 @@ async function readById(files: ParsedFiles, folder: string, id: string): Promise
   const output = await readAt(files, below(folder, `${id}.output.json`), (json) =>
     readBuildInfo(json, whole.compilerVersion),
   );
-  return { ...whole, builds: output?.told.builds ?? [] };
+  return { ...whole, builds: output?.value.builds ?? [] };
 }
 
 async function readWhole(files: ParsedFiles, path: string): Promise<FoundBuildInfo | undefined> {
   const read = await readAt(files, path, (json) => readBuildInfo(json));
-  return read && { ...read.told, path, modifiedAt: read.modifiedAt };
+  return read && { ...read.value, path, modifiedAt: read.modifiedAt };
 }
 
 async function readInput(
@@ -112,19 +112,19 @@ async function readInput(
   inputIn: (json: JsonValue) => JsonValue = (json) => json,
 ): Promise<FoundBuildInfo | undefined> {
   const read = await readAt(files, path, (json) => readBuildInfo({ input: inputIn(json) }));
-  return read && { ...read.told, path, modifiedAt: read.modifiedAt };
+  return read && { ...read.value, path, modifiedAt: read.modifiedAt };
 }
 
-async function readAt<Told>(
+async function readAt<Value>(
   files: ParsedFiles,
   path: string,
-  reader: (json: JsonValue) => Told | undefined,
-): Promise<{ readonly told: Told; readonly modifiedAt: number } | undefined> {
+  reader: (json: JsonValue) => Value | undefined,
+): Promise<{ readonly value: Value; readonly modifiedAt: number } | undefined> {
   const read = await files.read(path);
   if (read?.json === undefined) return undefined;
   try {
-    const told = reader(await read.json());
-    return told && { told, modifiedAt: read.stamp.modifiedAt };
+    const value = reader(await read.json());
+    return value && { value, modifiedAt: read.stamp.modifiedAt };
   } catch {
     // Half-written, too large or foreign: there is no build-info then.
     return undefined;

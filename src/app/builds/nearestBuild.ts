@@ -13,7 +13,7 @@ export type NearestBuild = {
   readonly functions: number;
 };
 
-/** Less than half of a build's functions, or of one with fewer than three, is nothing to be told of. */
+/** Less than half of a build's functions, or of one with fewer than three, is not worth showing. */
 const leastRank = 0.5;
 const leastFunctions = 3;
 

@@ -52,7 +52,7 @@ export class WorkspaceBuilds {
   #names: ReadonlySet<string> | undefined;
   #state: BuildsState | undefined;
   readonly #listeners = new Listeners();
-  /** Whether what is known is so still, and who is told when it is not. */
+  /** Whether what is known is current, and the listeners for when it is not. */
   readonly upToDate = new Refresher(() => this.#refreshNow());
 
   constructor(tools: BuildTools) {

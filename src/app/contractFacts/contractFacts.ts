@@ -185,8 +185,8 @@ export class ContractFactStore {
     const { network, address } = contract;
     const { lookups, buildMatches, nameAt } = this.#sources;
     const ledger = ledgerOf(network);
-    const held = ledger && lookups.cachedContract({ ledger, contract: addressReference(address) });
-    const deployed = held && deployedCodeIn(held.value);
+    const cached = ledger && lookups.cachedContract({ ledger, contract: addressReference(address) });
+    const deployed = cached && deployedCodeIn(cached.value);
     const own = deployed?.address ?? address;
     const deployment = nameAt(network, address);
     if (ledger !== undefined && deployed !== undefined) buildMatches.match(ledger, deployed);

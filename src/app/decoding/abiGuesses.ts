@@ -69,7 +69,7 @@ export class Guesses {
     return [...this.#searching.values(), ...this.#wanted.values()].some(({ kind }) => kind !== "events");
   }
 
-  /** Waits until nothing is being looked for that was asked for so far. */
+  /** Waits until all guesses that were requested so far are found. */
   async finished(): Promise<void> {
     await this.#round;
   }
@@ -94,7 +94,7 @@ export class Guesses {
   }
 
   async #rounds(): Promise<void> {
-    // What is asked for in this turn belongs to the first round.
+    // What is requested in this turn belongs to the first round.
     await Promise.resolve();
     for (;;) {
       const wanted = (this.#searching = this.#wanted);

@@ -22,7 +22,7 @@ export type CallToRead = {
   /** Whose code runs; of a creation what it created. */
   readonly to: Hex | undefined;
   readonly input: Hex;
-  /** What it returned; undefined where it did not, or that is not told. */
+  /** What it returned; undefined if it did not, or that is not reported. */
   readonly output: Hex | undefined;
   readonly isCreation: boolean;
   /** Of a creation: whether the input may be a constructor's arguments by themselves, which only the ledger's own API takes. */

@@ -66,8 +66,8 @@ export async function chooseItem(
   const known = await chosen.at(chainId, address);
   const others = known?.items ?? [];
   const isSame = (other: unknown): boolean => {
-    const told = abiSignature(other);
-    return told?.kind === item.kind && told.signature === item.signature;
+    const signed = abiSignature(other);
+    return signed?.kind === item.kind && signed.signature === item.signature;
   };
   const items = [abiJson(item), ...others.filter((other) => !isSame(other))];
   return chosen.choose(

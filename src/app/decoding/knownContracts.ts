@@ -159,7 +159,7 @@ export class KnownContracts {
     this.#creations.set(initcode, { code: match.build.creation, contract, source });
   }
 
-  /** The address that a contract's record tells; undefined where it is not held. */
+  /** The address in a contract's record; undefined if that is not known. */
   ownAddressOf(address: Hex): Hex | undefined {
     return this.#known.get(address)?.code?.address;
   }
@@ -172,7 +172,7 @@ export class KnownContracts {
   }
 
   /**
-   * Asks for the slot in which a proxy has its implementation, once, where its code is known.
+   * Requests the slot in which a proxy has its implementation, once, if its code is known.
    * @returns whether more is known then
    * @throws the signal's reason when that is aborted
    */
@@ -199,12 +199,12 @@ export class KnownContracts {
 
   /** Whether a request may return more about a contract than is cached. */
   async canRequest(address: Hex, withRecords: boolean): Promise<boolean> {
-    const asked = this.#requested.get(address);
-    if (asked === true || asked === withRecords || referenceOf(address) === undefined) return false;
+    const requested = this.#requested.get(address);
+    if (requested === true || requested === withRecords || referenceOf(address) === undefined) return false;
     const { code, origin, status } = this.#known.get(address) ?? {};
     if (origin?.isProven === true) return false;
-    const isToldByRecord = withRecords && hasLedger(this.#network) && code === undefined;
-    const byRecord = isToldByRecord && (await this.#tools.builds.contracts()) > 0;
+    const isInRecord = withRecords && hasLedger(this.#network) && code === undefined;
+    const byRecord = isInRecord && (await this.#tools.builds.contracts()) > 0;
     return byRecord || (this.#network.verifierUrl !== undefined && status === undefined);
   }
 
@@ -231,27 +231,26 @@ export class KnownContracts {
   }
 
   /**
-   * Asks the mirror node for a contract's record, to compare its code with the builds of the workspace, and the verification
-   * service for its ABI where none of these is proven to have it.
-   * @param withRecords whether builds are a reason to ask
-   * @throws ApiError; the signal's reason when that is aborted
+   * Requests a contract's record, to compare its code with the builds of the workspace, and its ABI from the verification
+   * service if none of these is proven to have it.
+   * @param withRecords whether builds are a reason to request the record
+   * @returns the failure of a request, if one failed
+   * @throws the signal's reason when that is aborted
    */
-  async request(address: Hex, withRecords: boolean, signal: AbortSignal): Promise<void> {
+  async request(address: Hex, withRecords: boolean, signal: AbortSignal): Promise<ApiError | undefined> {
     this.#requested.set(address, withRecords);
-    try {
-      await this.#load(address, { withRecords, signal });
-    } catch (error) {
-      this.#failed.add(address);
-      throw error;
-    }
+    const failure = await this.#load(address, { withRecords, signal });
+    signal.throwIfAborted();
+    if (failure !== undefined) this.#failed.add(address);
+    return failure;
   }
 
   async #load(
     address: Hex,
     asking: { readonly withRecords: boolean; readonly signal: AbortSignal } | undefined,
-  ): Promise<void> {
+  ): Promise<ApiError | undefined> {
     const contract = referenceOf(address);
-    if (contract === undefined) return;
+    if (contract === undefined) return undefined;
     const { lookups, builds } = this.#tools;
     const ledger = ledgerOf(this.#network);
     const query = ledger === undefined ? undefined : { ledger, contract };
@@ -266,9 +265,9 @@ export class KnownContracts {
     };
     const fetched = async (): Promise<Dated<ContractLookup> | undefined> =>
       isDue && query !== undefined ? lookups.contract(query, asking).catch(noteFailure) : undefined;
-    const held = (query && lookups.cachedContract(query)) ?? (await fetched());
-    const code = held && deployedCodeIn(held.value);
-    const delegate = held?.value.kind === "found" ? held.value.contract.delegate : undefined;
+    const record = (query && lookups.cachedContract(query)) ?? (await fetched());
+    const code = record && deployedCodeIn(record.value);
+    const delegate = record?.value.kind === "found" ? record.value.contract.delegate : undefined;
     const [match] =
       code === undefined || !hasBuilds
         ? []
@@ -291,8 +290,7 @@ export class KnownContracts {
     this.#known.set(address, known);
     // One that was named by its number is named by its own address elsewhere.
     if (code !== undefined && code.address !== address) this.#known.set(code.address, known);
-    // What else is known of the contract counts all the same.
-    if (failure !== undefined) throw failure;
+    return failure;
   }
 
   /** The verification status; without a signal, only a cached one. */

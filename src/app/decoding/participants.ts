@@ -35,7 +35,7 @@ export function participantsOf(
   return [...found];
 }
 
-/** The contract that was called or created: its own address, where that is told. */
+/** The contract that was called or created: its own address, if the ledger reports it. */
 export function calledIn(transaction: Pick<Transaction, "executed" | "to">): Hex | undefined {
   return addressIn(calledAddress(transaction));
 }

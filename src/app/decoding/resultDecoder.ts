@@ -1,5 +1,5 @@
 import pLimit from "p-limit";
-import { ApiError } from "../../http/failure.ts";
+import type { ApiError } from "../../http/failure.ts";
 import type { Hex } from "../../core/hex.ts";
 import type { SignatureHashes } from "../../services/signatures/signatureDatabase.ts";
 import { SignatureQuestions } from "../signatures/signatureQuestions.ts";
@@ -106,7 +106,7 @@ export class ResultDecoder {
   async guess(): Promise<void> {
     this.#guesses.isWaiting = false;
     this.#changed();
-    // Guesses are looked for when they are first asked for.
+    // Guesses are looked for on first access.
     this.#reader.call();
     this.#reader.why();
     await this.#guesses.finished();
@@ -119,7 +119,7 @@ export class ResultDecoder {
       if (this.#trace.state !== "asked") await this.#trace.fetch(this.#signal);
       await this.loadCached();
       let left = maxAutomaticLookups;
-      // What was asked about may lead to more: a proxy to its implementation.
+      // A contract may lead to another: a proxy to its implementation.
       while (left > 0) {
         const due = (await this.#contractsToRequest()).slice(0, left);
         if (due.length === 0 && !(await this.#requestImplementation())) break;
@@ -216,14 +216,8 @@ export class ResultDecoder {
 
   async #requestContracts(addresses: readonly Hex[], withRecords: boolean): Promise<void> {
     await pLimit(lookupsAtOnce).map(addresses, async (address) => {
-      try {
-        await this.#known.request(address, withRecords, this.#signal);
-      } catch (error) {
-        this.#signal.throwIfAborted();
-        if (!(error instanceof ApiError)) throw error;
-        this.#failure = error;
-      }
-      this.#signal.throwIfAborted();
+      const failure = await this.#known.request(address, withRecords, this.#signal);
+      this.#failure = failure ?? this.#failure;
       this.#changed();
     });
     await this.loadCached();
@@ -336,8 +330,8 @@ function failedCreations(
 export type DecoderTools = ContractTools & {
   readonly lookups: ContractTools["lookups"] &
     Pick<Lookups, "calls" | "execute" | "latestBlock" | "cachedCalls">;
-  /** Whether the builds of the workspace are a reason to ask about contracts, and name things: not where it is not trusted. */
+  /** Whether the builds of the workspace are a reason to look up contracts, and name things: not where it is not trusted. */
   readonly isTrusted: () => boolean;
-  /** What a signature service is asked about; undefined where none is set. */
+  /** Signatures of a signature service; undefined if none is set. */
   readonly signatures?: SignatureNames | undefined;
 };

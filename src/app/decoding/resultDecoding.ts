@@ -12,7 +12,7 @@ import type { Call, Rows, StateChange } from "../../services/ledger/transaction.
 import type { TokenFacts } from "./tokenFacts.ts";
 import type { ResultSubject } from "../lookups/inspectSubject.ts";
 
-/** A result that was found, and what it was asked for by. */
+/** A result that was found, and the request for it. */
 export type ResultToDecode = {
   readonly subject: ResultSubject;
   readonly ledger: Ledger;
@@ -27,7 +27,7 @@ export type ResultDecoding = {
   readonly call: DecodedCall;
   /** Why it failed; undefined where it did not, or nothing is known of it. */
   readonly why: FailureReason | undefined;
-  /** What a log may be, by its place in the response. Made when it is asked for: there can be tens of thousands. */
+  /** What a log may be, by its place in the response. Decoded on first access: there can be tens of thousands. */
   readonly logAt: (place: number) => Candidates<AbiEvent>;
   /** What a contract is called. @param address in lower case */
   readonly nameOf: ContractNameOf;
@@ -49,7 +49,7 @@ export type ResultDecoding = {
   readonly failure: ApiError | undefined;
   /** Whether it could not be looked up what the verification service has of the contract that was called. */
   readonly isSourceUnknown: boolean;
-  /** What a signature service may be asked about; undefined where none is set. */
+  /** What a signature service may explain; undefined if none is set. */
   readonly signatures: SignatureOffer | undefined;
 };
 
@@ -159,6 +159,6 @@ export type TracedCall = Omit<CallFrame, "parent" | "isCreation" | "end"> & {
   /** Whether it is on the way from the transaction to the call that made it fail. */
   readonly isOnFailingPath: boolean;
   readonly decode: () => DecodedCall;
-  /** What it failed with, decoded when it is asked for; undefined where it did not fail. */
+  /** What it failed with, decoded on first access; undefined if it did not fail. */
   readonly decodeError: () => DecodedError | undefined;
 };

@@ -222,18 +222,18 @@ function reportedError(
   { errorMessage, responseCode: result }: FailureFields,
   decodeRevert: (data: Hex) => DecodedError,
 ): DecodedError {
-  const told = readRevertData(errorMessage);
-  switch (told.kind) {
+  const revert = readRevertData(errorMessage);
+  switch (revert.kind) {
     case "none":
       return result === undefined || result === "CONTRACT_REVERT_EXECUTED" || !isResponseCodeName(result)
         ? { kind: "empty" }
         : { kind: "code", name: result };
     case "words":
       // Without response codes these are a node's words for what stopped it, and not a reason that a contract gave.
-      return result === undefined || isResponseCodeName(told.text)
-        ? { kind: "code", name: told.text }
-        : { kind: "reason", text: told.text };
+      return result === undefined || isResponseCodeName(revert.text)
+        ? { kind: "code", name: revert.text }
+        : { kind: "reason", text: revert.text };
     default:
-      return decodeRevert(told.data);
+      return decodeRevert(revert.data);
   }
 }

@@ -27,7 +27,7 @@ export class TraceState {
   /** Whether these are from the cache, and none were requested yet. */
   #isFromCache = false;
   #frames: readonly CallFrame[] = [];
-  /** Of what is under way, or of the last that was asked for. */
+  /** Of the running request, or of the last one. */
   state: "notAsked" | "asking" | "asked" = "notAsked";
   error: ApiError | undefined;
 
@@ -35,14 +35,14 @@ export class TraceState {
   constructor(
     lookups: CallLookups,
     { network, ...subject }: ResultSubject,
-    told: Transaction,
+    result: Transaction,
     onDidChange: () => void,
   ) {
     this.#lookups = lookups;
-    const transaction = transactionOfCalls(subject, told);
+    const transaction = transactionOfCalls(subject, result);
     const ledger = ledgerOf(network);
     this.#query = ledger === undefined || transaction === undefined ? undefined : { ledger, transaction };
-    const addresses = contractAddresses(told);
+    const addresses = contractAddresses(result);
     this.#addressOf = (id) => addresses.get(id);
     this.#onDidChange = onDidChange;
   }
@@ -69,10 +69,10 @@ export class TraceState {
   /** Loads cached calls. Sends no requests. */
   loadCached(): void {
     if (this.#query === undefined || this.#fetched !== undefined) return;
-    const held = cachedCalls(this.#lookups, this.#query);
-    if (held === undefined || held.calls.length === 0) return;
+    const cached = cachedCalls(this.#lookups, this.#query);
+    if (cached === undefined || cached.calls.length === 0) return;
     this.#isFromCache = true;
-    this.#update(held);
+    this.#update(cached);
     this.#onDidChange();
   }
 
@@ -109,7 +109,7 @@ export class TraceState {
     this.#onDidChange();
   }
 
-  /** @returns whether there are more than before: of what was held the first pages come again */
+  /** @returns whether there are more than before: the first pages come again */
   #update(fetched: FetchedCalls): boolean {
     const { length } = fetched.calls;
     if (length < this.#frames.length) return false;
@@ -137,7 +137,7 @@ const maxWeight = 8 * 1024 * 1024;
  * Fetches calls, up to 1,000 more than there are, and fewer of them where they are heavy.
  *
  * @param before what was fetched before, where there is more behind it
- * @param onPage told of all that there are after each page but the last
+ * @param onPage called with all calls so far after each page but the last
  * @throws ApiError; NotSent; the signal's reason when that is aborted
  */
 export async function fetchCalls(
@@ -151,8 +151,8 @@ export async function fetchCalls(
   let weight = 0;
   for (let page = 1; ; page += 1) {
     const after = fetched.next;
-    const asked = after === undefined ? query : { ...query, after };
-    const { calls, next, isTopOnly, response } = (await lookups.calls(asked, options)).value;
+    const pageQuery = after === undefined ? query : { ...query, after };
+    const { calls, next, isTopOnly, response } = (await lookups.calls(pageQuery, options)).value;
     fetched = { calls: [...fetched.calls, ...calls], next, isTopOnly };
     weight += response.text.length;
     if (next === undefined || page === maxPages || weight > maxWeight) return fetched;
@@ -165,28 +165,28 @@ export function cachedCalls(
   lookups: Pick<Lookups, "cachedCalls">,
   query: { readonly ledger: Ledger; readonly transaction: TransactionReference },
 ): FetchedCalls | undefined {
-  let held: FetchedCalls | undefined;
+  let fetched: FetchedCalls | undefined;
   for (let page = 1; page <= maxPages; page += 1) {
-    const after = held?.next;
+    const after = fetched?.next;
     const known = lookups.cachedCalls(after === undefined ? query : { ...query, after })?.value;
     if (known === undefined) break;
     const { calls, next, isTopOnly } = known;
-    held = { calls: [...(held?.calls ?? []), ...calls], next, isTopOnly };
+    fetched = { calls: [...(fetched?.calls ?? []), ...calls], next, isTopOnly };
     if (known.next === undefined) break;
   }
-  return held;
+  return fetched;
 }
 
 /**
- * By what the calls of a result are asked for. An ID stands for the user's own transaction alone: of one that this caused,
+ * How the calls of a result are requested. An ID stands for the user's own transaction alone: of one that this caused,
  * the hash in its result is taken. Undefined where that holds none.
  */
 export function transactionOfCalls(
   { transaction, nonce }: Pick<ResultSubject, "transaction" | "nonce">,
-  { hash: told }: Pick<Transaction, "hash">,
+  { hash: text }: Pick<Transaction, "hash">,
 ): TransactionReference | undefined {
   if (requestNonce(transaction, nonce) === 0) return transaction;
-  const hash = parseHash(told ?? "");
+  const hash = parseHash(text ?? "");
   return hash.ok && hash.value.from === "32 bytes" ? { kind: "hash", ...hash.value } : undefined;
 }
 
@@ -195,7 +195,7 @@ const maxRows = 2000;
 
 /**
  * The addresses of the contracts that an execution result names, in lower case, by their contract IDs. Of calls only the
- * addresses of their numbers are told.
+ * addresses of their numbers are reported.
  */
 export function contractAddresses({
   executed,
@@ -205,8 +205,8 @@ export function contractAddresses({
   const addresses = new Map<string, Hex>();
   const add = (id: string | undefined, address: string | undefined): void => {
     if (id === undefined || address === undefined) return;
-    const held = addresses.get(id);
-    if (held === undefined || entityIdOfLongZero(held) !== undefined) addresses.set(id, lowerHex(address));
+    const known = addresses.get(id);
+    if (known === undefined || entityIdOfLongZero(known) !== undefined) addresses.set(id, lowerHex(address));
   };
   add(executed.entityId, executed.address);
   for (const { rows } of [logs, stateChanges] as readonly List<NamedContract>[])

@@ -6,7 +6,7 @@ import { isResponseCodeName } from "../../core/hedera/responseCode.ts";
 import { hexToBytes } from "viem";
 import type { Call } from "../../services/ledger/transaction.ts";
 
-/** How the calls of a trace are read. Neither is asked for before its call is looked at, nor a second time. */
+/** How the calls of a trace are read: when a call is first looked at, and once. */
 type CallDecoding = {
   /** @param behind the call by which a proxy ran the code behind it with the same data */
   readonly decodeCall: (call: CallFrame, behind: CallFrame | undefined) => DecodedCall;
@@ -173,14 +173,14 @@ type AddressOf = (contractId: string) => Hex | undefined;
 
 /** Puts calls in their places. @param calls by rising index, from the first one on */
 export function callFrames(calls: readonly Call[], addressOf: AddressOf): readonly CallFrame[] {
-  const open: { readonly place: number; readonly told: bigint }[] = [];
+  const open: { readonly place: number; readonly level: bigint }[] = [];
   const own = (id: string | undefined): Hex | undefined => (id === undefined ? undefined : addressOf(id));
-  return calls.map(({ depth: toldDepth, fromId, ...call }, place) => {
-    const told = toldDepth ?? open.at(-1)?.told ?? 0n;
-    while ((open.at(-1)?.told ?? -1n) >= told && open.length > 0) open.pop();
+  return calls.map(({ depth: sentDepth, fromId, ...call }, place) => {
+    const level = sentDepth ?? open.at(-1)?.level ?? 0n;
+    while ((open.at(-1)?.level ?? -1n) >= level && open.length > 0) open.pop();
     const parent = open.at(-1)?.place;
     const depth = open.length;
-    open.push({ place, told });
+    open.push({ place, level });
     return { ...call, depth, parent, to: own(call.toId) ?? call.to, from: own(fromId) ?? call.from };
   });
 }

@@ -14,7 +14,7 @@ import type { DecodedCall, ResultDecoding } from "./resultDecoding.ts";
 /** More names are not read. */
 const maxHashes = 300;
 
-/** Calls, errors and logs that are told apart: each is decoded for it. */
+/** Calls, errors, and logs that are compared: each is decoded for it. */
 const maxDecoded = 600;
 
 const decodedPerTurn = 20;
@@ -63,11 +63,11 @@ export async function unexplainedIn(
   const logs = valueOf(transaction.logs.rows);
   for (let place = 0; place < (logs?.length ?? 0); place += 1) {
     const sent = logs?.rawAt(place, "topics");
-    const told = Array.isArray(sent) ? sent : [];
-    const digits = topicIn(told[0]);
+    const words = Array.isArray(sent) ? sent : [];
+    const digits = topicIn(words[0]);
     const raw = logs?.rawAt(place, "address");
     const address = typeof raw === "string" ? raw.slice(0, 70) : "";
-    if (digits === undefined || !isNew(`log ${address} ${digits} ${told.length}`)) continue;
+    if (digits === undefined || !isNew(`log ${address} ${digits} ${words.length}`)) continue;
     if (!isExplained(decoding.logAt(place))) topics.add(digits);
     await pauseIfDue();
   }
@@ -89,8 +89,8 @@ function isOfContracts(address: string | undefined): boolean {
   return parsed.ok && reservedEntity(parsed.value) === undefined;
 }
 
-function topicIn(told: unknown): string | undefined {
-  return typeof told === "string"
-    ? /^(?:0x)?([0-9a-f]{64})$/.exec(told.slice(0, 67).toLowerCase())?.[1]
+function topicIn(value: unknown): string | undefined {
+  return typeof value === "string"
+    ? /^(?:0x)?([0-9a-f]{64})$/.exec(value.slice(0, 67).toLowerCase())?.[1]
     : undefined;
 }

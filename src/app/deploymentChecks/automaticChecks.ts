@@ -5,7 +5,7 @@ import { keyOf, type CheckedContract } from "../contractFacts/contractChecks.ts"
 
 const offeredKey = "deployments.checkAlwaysOffered";
 
-/** How many contracts a window asks about without a click in a minute, however often it is told to. */
+/** Contracts that a window checks in a minute without a click. */
 const maxInAMinute = 200;
 
 /** Milliseconds. */
@@ -31,8 +31,8 @@ export class AutomaticChecks {
   readonly #state: StateStore;
   readonly #checks: CheckedFacts;
   readonly #may: Permissions;
-  /** When what was asked about so in this window came to its end: until then never. What fails is not tried on and on. */
-  readonly #asked = new Map<string, number>();
+  /** When the check of a contract ended in this window; infinite while it runs. A check that failed is not repeated at once. */
+  readonly #endedAt = new Map<string, number>();
   /** When each of the latest was, in milliseconds since the Unix epoch. */
   #recent: readonly number[] = [];
   readonly #inTurn = pLimit(1);
@@ -46,12 +46,12 @@ export class AutomaticChecks {
     this.#now = now;
   }
 
-  /** Whether looking at deployments may ask about them. */
+  /** Whether looking at deployments may send requests about them. */
   get isOn(): boolean {
     return this.#may.isChosen() && this.#may.canRequest();
   }
 
-  /** When this window last asked so, in milliseconds since the Unix epoch. */
+  /** When this window last checked a contract so, in milliseconds since the Unix epoch. */
   get lastAt(): number | undefined {
     return this.#recent.at(-1);
   }
@@ -65,7 +65,7 @@ export class AutomaticChecks {
   }
 
   /**
-   * Contracts are looked at: asks about those of which nothing is known, or not of late, if that was chosen, after those that
+   * Checks contracts that are looked at, if that is on: those of which nothing is known, or nothing recent, after those that
    * were looked at before. Those beyond the limit are left until they are looked at again: other code may run the commands
    * that lead here.
    */
@@ -78,24 +78,24 @@ export class AutomaticChecks {
       .slice(0, maxInAMinute - lately.length);
     if (due.length === 0) return;
     this.#recent = [...lately, ...due.map(() => now)];
-    for (const contract of due) this.#asked.set(keyOf(contract), Infinity);
+    for (const contract of due) this.#endedAt.set(keyOf(contract), Infinity);
     await this.#inTurn(async () => {
-      // What the user has called off meanwhile may be asked about once that is chosen again.
+      // Contracts whose check the user has canceled may be checked once the setting is on again.
       const { isOn } = this;
       try {
         if (isOn) await this.#checks.check(due, signal);
       } finally {
-        for (const contract of due) this.#asked.set(keyOf(contract), isOn ? this.#now() : -Infinity);
+        for (const contract of due) this.#endedAt.set(keyOf(contract), isOn ? this.#now() : -Infinity);
       }
     });
   }
 
   /** What failed is tried again sooner: a service is mostly back by then. */
   #isDue(contract: CheckedContract, now: number): boolean {
-    const askedAt = this.#asked.get(keyOf(contract)) ?? -Infinity;
+    const endedAt = this.#endedAt.get(keyOf(contract)) ?? -Infinity;
     const progress = this.#checks.progressOf(contract)?.kind;
     if (progress === "asking") return false;
-    if (progress === "failed") return now - askedAt >= minute;
-    return now - Math.max(askedAt, this.#checks.facts.lastObservedAt(contract) ?? -Infinity) >= recheckAfter;
+    if (progress === "failed") return now - endedAt >= minute;
+    return now - Math.max(endedAt, this.#checks.facts.lastObservedAt(contract) ?? -Infinity) >= recheckAfter;
   }
 }

@@ -159,7 +159,7 @@ export class DeploymentChecks {
     } catch (error) {
       if (!signal.aborted) throw error;
     } finally {
-      for (const asked of own) this.#forget(asked);
+      for (const check of own) this.#forget(check);
     }
     if (signal.aborted) return [];
     return distinct.flatMap((contract) => {
@@ -181,10 +181,10 @@ export class DeploymentChecks {
       // The other check was canceled or failed: this one sends the requests itself.
       this.#forget([key, others]);
     }
-    const asked: RunningCheck = [key, this.#tools.contractChecks.check(contract, signal)];
-    this.#running.set(...asked);
-    own.push(asked);
-    if ((await asked[1]).length > 0) this.#forget(asked);
+    const check: RunningCheck = [key, this.#tools.contractChecks.check(contract, signal)];
+    this.#running.set(...check);
+    own.push(check);
+    if ((await check[1]).length > 0) this.#forget(check);
   }
 
   #forget([key, failures]: RunningCheck): void {

@@ -54,7 +54,7 @@ export type DeploymentFile = Pick<DeploymentName, "path"> &
 /** What is needed beside the folders. */
 export type DeploymentTools = {
   readonly folders: () => readonly OpenedFolder[];
-  /** Whether anything of the files is told; of those of an untrusted workspace only whose keys are not to be sent. */
+  /** Whether anything of the files is shown; of those of an untrusted workspace only whose keys are not to be sent. */
   readonly isTrusted: () => boolean;
   readonly parseLargeJson: ParseLargeJson;
   /** Where what files record is kept from one window to the next, by opened folder; nothing of an untrusted one. */
@@ -118,7 +118,7 @@ export class WorkspaceDeployments {
   readonly #codes: RecordedCodes;
   /** By the URI of the folder. */
   #cached = new Map<string, CachedReadings>();
-  /** Whether what is known is so still, and who is told when it is not. */
+  /** Whether what is known is current, and the listeners for when it is not. */
   readonly upToDate = new Refresher(() => this.#refreshNow());
 
   constructor(tools: DeploymentTools) {
@@ -159,7 +159,7 @@ export class WorkspaceDeployments {
    * trusted: a key of one of them is a key, and an address that says so can only keep something from being sent.
    */
   async accounts(): Promise<ReadonlySet<Hex>> {
-    // Files are watched, but what is told of them may come late, or not at all.
+    // Files are watched, but events may come late, or not at all.
     if (performance.now() - this.#listedAt > longestUnlistedMilliseconds) this.upToDate.invalidate();
     await this.upToDate.refresh();
     return (this.#accounts ??= accountsIn(this.#records));
@@ -254,7 +254,7 @@ export class WorkspaceDeployments {
     this.#listedAt = performance.now();
     const read = new Map<string, ReadSource>();
     const kept = new Map<string, CachedReadings>();
-    let told = 0;
+    let count = 0;
     for (const folder of this.#tools.folders()) {
       const { environment, isTrusted } = this.#tools;
       const { sources, isCut } = await findDeploymentSources(folder.files, environment, isTrusted());
@@ -269,12 +269,12 @@ export class WorkspaceDeployments {
       for (const source of [...others, ...books]) {
         const chain = source.tool === "addressBook" ? source.chainId : undefined;
         const key = `${folder.uri} ${source.tool} ${chain ?? ""} ${source.path}`;
-        const isFull = told > maxDeployments;
+        const isFull = count > maxDeployments;
         const one = isFull
           ? this.#skipSource(folder, source)
           : await this.#readSource(folder, source, this.#read.get(key), before.readings, readings);
         read.set(key, one);
-        told += countIn(one.records);
+        count += countIn(one.records);
       }
       kept.set(folder.uri, await this.#store(folder, before, readings));
     }
@@ -363,9 +363,9 @@ export class WorkspaceDeployments {
       this.#tools.log.warn(`Deployments: ${path} is skipped (${reason}).`);
     };
     const recorded = await readDeploymentSource(source, read, skip);
-    const told = countIn(recorded);
-    const records = told > maxDeployments ? [] : recorded;
-    if (told > maxDeployments) skip(source.path, "tooLarge");
+    const count = countIn(recorded);
+    const records = count > maxDeployments ? [] : recorded;
+    if (count > maxDeployments) skip(source.path, "tooLarge");
     const writtenAt = stamps.reduce((last, stamp) => Math.max(last, stamp?.modifiedAt ?? 0), 0);
     return {
       folder,

@@ -21,9 +21,9 @@ export function mergeResponse(history: History, lookup: LookupResponse, networks
     const { value } = lookup.response;
     // A record as of some time tells nothing of today.
     if (value.kind !== "found" || !isNow(lookup.query)) return;
-    const asked = networks.filter((network) => ledgerOf(network)?.id === ledger.id);
+    const named = networks.filter((network) => ledgerOf(network)?.id === ledger.id);
     history.update((state) =>
-      asked.reduce((known, network) => {
+      named.reduce((known, network) => {
         const fact = observeRecord(network, contract, value);
         return fact === undefined ? known : mergeContract(known, network.name, fact, at);
       }, state),
@@ -32,8 +32,8 @@ export function mergeResponse(history: History, lookup: LookupResponse, networks
   }
   const fact = stateOfStatus(lookup.response.value);
   if (fact === undefined) return;
-  const told = nameOfStatus(lookup.response.value);
-  history.update((state) => mergeStatus(state, networks, lookup.query, { fact, name: told, at }));
+  const verifiedName = nameOfStatus(lookup.response.value);
+  history.update((state) => mergeStatus(state, networks, lookup.query, { fact, name: verifiedName, at }));
 }
 
 /**
@@ -59,15 +59,15 @@ export function mergeStatus(
   { verifierUrl, chainId, address }: StatusQuery,
   {
     fact,
-    name: told,
+    name: verifiedName,
     at,
   }: { readonly fact: KnownState; readonly name: string | undefined; readonly at: number },
 ): HistoryState {
-  const asked = networks.filter(
+  const named = networks.filter(
     (network) => network.verifierUrl === verifierUrl && network.chainId === chainId,
   );
-  return asked.reduce((known, { name }) => {
+  return named.reduce((known, { name }) => {
     const verified = mergeVerification(known, name, address, fact, at);
-    return mergeVerifiedName(verified, name, address, told, at);
+    return mergeVerifiedName(verified, name, address, verifiedName, at);
   }, state);
 }

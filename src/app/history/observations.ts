@@ -44,12 +44,12 @@ export function storedCallOf(lasting: CalleeNames): StoredCall | undefined {
 /** What is kept of a contract record; nothing until one was found. */
 export function observeRecord(
   network: Numbering,
-  asked: ContractReference,
+  reference: ContractReference,
   lookup: ContractLookup,
 ): ContractObservation | undefined {
   if (lookup.kind !== "found") return undefined;
   const { address, entityId, isDeleted, isAccount } = lookup.contract;
-  const local = localAddress(network, asked);
+  const local = localAddress(network, reference);
   return {
     address: checksummed(address ?? local.address),
     id: idOf(entityId) ?? local.contractId,
@@ -60,17 +60,17 @@ export function observeRecord(
 
 /** What is kept of an execution result; nothing until one was found: a hash may be a private key. */
 export function observeResult(
-  asked: ResultSubject,
+  subject: ResultSubject,
   lookup: TransactionLookup,
 ): ResultObservation | undefined {
   if (lookup.kind !== "found") return undefined;
   const { executed, responseCode: name, outcome } = lookup.transaction;
   return {
-    transaction: transactionPathPart(asked.transaction),
-    nonce: asked.nonce,
+    transaction: transactionPathPart(subject.transaction),
+    nonce: subject.nonce,
     result: name !== undefined && isResponseCodeName(name) ? name : undefined,
     ...(name !== undefined || outcome === "unknown" ? {} : { outcome }),
-    contract: contractOf(asked.network, executed.address, executed.entityId),
+    contract: contractOf(subject.network, executed.address, executed.entityId),
   };
 }
 

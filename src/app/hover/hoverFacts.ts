@@ -33,7 +33,7 @@ export type ContractHoverFacts = {
   /** Whether the workspace is not trusted, so that the hover sends nothing. */
   readonly isRestricted?: boolean;
   readonly record: QueryState<ContractLookup>;
-  /** Asked for once the contract's address is known. */
+  /** Requested once the contract's address is known. */
   readonly status: QueryState<VerificationStatus>;
   /** How it was last known to be verified, and since when, where the status was not looked up, or could not be. */
   readonly known?: KnownVerification | undefined;

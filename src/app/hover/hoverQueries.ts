@@ -3,10 +3,10 @@ import type { Hex } from "../../core/hex.ts";
 import type { TransactionReference } from "../../core/references/transactionReference.ts";
 import type { Clock } from "../../http/clock.ts";
 import type { VerificationStatus } from "../../services/verifier/status.ts";
-import { hostOf, isLoopback } from "../../core/hosts.ts";
+import { hostOf } from "../../core/hosts.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import type { ContractLookup, TransactionLookup } from "../../services/ledger/ledger.ts";
-import type { Network } from "../networks/network.ts";
+import { isOnLocalNode, type Network } from "../networks/network.ts";
 import { certainAddress, isZeroAddress, reservedOn } from "./contractAddress.ts";
 import type { ContractHoverFacts, TransactionHoverFacts, QueryState } from "./hoverFacts.ts";
 import { ApiError } from "../../http/failure.ts";
@@ -25,7 +25,7 @@ export type HoverLookups = Pick<
 /** No retry: the next hover is one. */
 const once = { retries: 0 };
 
-/** Tells how a contract was last known to be verified, as far as that is read by now; the address in lower case. */
+/** The last known verification of a contract, as far as it is read by now; the address in lower case. */
 type VerificationOf = (network: Network, address: Hex) => KnownVerification | undefined;
 
 /** The lookups of a hover: one request per service, on one network, without retries, and within a timeout. */
@@ -103,7 +103,7 @@ export class HoverQueries {
   }
 
   /**
-   * What may be asked of a network's ledger. Whoever runs a public JSON-RPC node sees what is looked up: a hover, which the pointer alone
+   * What may be requested from a network's ledger. Whoever runs a public JSON-RPC node sees what is looked up: a hover, which the pointer alone
    * brings about, does not ask there before the user has.
    */
   #ledgerMode(
@@ -136,7 +136,7 @@ export class HoverQueries {
       host: hostOf(ledger.url),
       known: () => this.#lookups.cachedContract(question),
       ask: (signal) => this.#lookups.contract(question, { signal, ...once }),
-      freshness: ({ kind }) => (isLocal(network) ? "brief" : kind === "found" ? "changing" : "passing"),
+      freshness: ({ kind }) => (isOnLocalNode(network) ? "brief" : kind === "found" ? "changing" : "passing"),
     };
   }
 
@@ -149,7 +149,7 @@ export class HoverQueries {
       known: () => this.#lookups.cachedResult(question),
       ask: (signal) => this.#lookups.result(question, { signal, ...once }),
       freshness: (lookup) => {
-        if (isLocal(network)) return "brief";
+        if (isOnLocalNode(network)) return "brief";
         return lookup.kind === "found" && lookup.transaction.outcome !== "pending" ? "settled" : "passing";
       },
     };
@@ -210,7 +210,7 @@ export async function withTimeout(
 /**
  * How long a response is enough by itself:
  * - `settled`: nothing can change it;
- * - `changing`: it is shown, with its age, and asked for anew behind the scenes once it is a minute old;
+ * - `changing`: it is shown, with its age, and requested again behind the scenes once it is a minute old;
  * - `passing`: it counts for some seconds only, such as "not found" of something that was just made;
  * - `brief`: even less, as a local chain may have been restarted, or mined another block.
  */
@@ -219,7 +219,7 @@ type Freshness = "settled" | "changing" | "passing" | "brief";
 /** The service of one lookup of a hover. */
 type Source<Value> = {
   readonly host: string;
-  /** The last response that is held, however old. */
+  /** The last cached response, however old. */
   readonly known: () => Dated<Value> | undefined;
   /** Asks once. @throws ApiError; the signal's reason when that is aborted */
   readonly ask: (signal: AbortSignal) => Promise<Dated<Value>>;
@@ -228,11 +228,6 @@ type Source<Value> = {
 
 const refreshedAfterMilliseconds = 60_000;
 const passedAfterMilliseconds = { passing: 5_000, brief: 1_000 };
-
-/** Whether a network's ledger is a JSON-RPC node on this machine. */
-function isLocal({ ledgers: [source] }: Network): boolean {
-  return source?.kind === "rpc" && isLoopback(new URL(source.url).hostname);
-}
 
 /** One lookup of a hover, and its current state. */
 class HoverQuery<Value> {
@@ -257,10 +252,10 @@ class HoverQuery<Value> {
   async ask(signal: AbortSignal): Promise<void> {
     const source = this.#source;
     if (source === undefined || this.#mode === "off") return;
-    const held = source.known();
-    if (held !== undefined && this.#mode === "cached") this.#state = { state: "known", response: held };
+    const cached = source.known();
+    if (cached !== undefined && this.#mode === "cached") this.#state = { state: "known", response: cached };
     if (this.#mode === "cached") return;
-    if (held !== undefined && this.#isFreshEnough(source, held)) return;
+    if (cached !== undefined && this.#isFreshEnough(source, cached)) return;
     this.#state = { state: "asking", host: source.host };
     try {
       this.#state = { state: "known", response: await source.ask(signal) };
@@ -270,12 +265,12 @@ class HoverQuery<Value> {
     }
   }
 
-  #isFreshEnough(source: Source<Value>, held: Dated<Value>): boolean {
-    const age = this.#clock.now() - held.receivedAt;
-    const standing = source.freshness(held.value);
+  #isFreshEnough(source: Source<Value>, cached: Dated<Value>): boolean {
+    const age = this.#clock.now() - cached.receivedAt;
+    const standing = source.freshness(cached.value);
     if ((standing === "passing" || standing === "brief") && age > passedAfterMilliseconds[standing])
       return false;
-    this.#state = { state: "known", response: held };
+    this.#state = { state: "known", response: cached };
     if (standing === "changing" && age > refreshedAfterMilliseconds) {
       // This hover keeps showing the old response, also if the request fails.
       source.ask(new AbortController().signal).catch(() => undefined);

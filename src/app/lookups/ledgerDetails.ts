@@ -7,7 +7,7 @@ import type { StateChanges } from "../../services/ledger/transaction.ts";
 import type { Network } from "../networks/network.ts";
 import type { Lookups } from "./lookups.ts";
 
-/** What a ledger tells beside a record or a result, each by a request of its own. */
+/** What a ledger reports beside a record or a result, each by a request of its own. */
 export type LedgerDetails = {
   /** What the payer of a transaction was charged. */
   readonly fee: Amount;
@@ -48,7 +48,7 @@ export type LedgerDetailStates = {
   readonly [Name in keyof LedgerDetails]?: DetailState<LedgerDetails[Name]>;
 };
 
-/** What a question is asked with. */
+/** The options of a request for a detail. */
 export type DetailRequestOptions = {
   readonly ledger: Ledger;
   readonly lookups: Pick<Lookups, "addReturnedHash" | "ensureConsent" | "cachedStatus">;
@@ -58,7 +58,7 @@ export type DetailRequestOptions = {
   readonly signal: AbortSignal;
 };
 
-/** How each that there is of a subject is asked for. @throws ApiError; the signal's reason when that is aborted */
+/** The requests for the details that a subject has. @throws ApiError; the signal's reason when that is aborted */
 export type DetailRequests = {
   readonly [Name in keyof LedgerDetails]?: (
     options: DetailRequestOptions,

@@ -109,11 +109,11 @@ export class Lookups {
   }
 
   /** Runs a read-only call of a contract. Not cached. @throws as `contract` does */
-  async execute({ ledger, ...asked }: OnLedger & ExecutionParams, signal: AbortSignal): Promise<Execution> {
-    return ledger.execute(await this.#channel(), asked, lookupPolicy, signal);
+  async execute({ ledger, ...params }: OnLedger & ExecutionParams, signal: AbortSignal): Promise<Execution> {
+    return ledger.execute(await this.#channel(), params, lookupPolicy, signal);
   }
 
-  /** The number of the latest block; undefined where blocks cannot be asked for. @throws as `contract` does */
+  /** The number of the latest block; undefined if the ledger has no blocks. @throws as `contract` does */
   async latestBlock(ledger: Ledger, signal: AbortSignal): Promise<bigint | undefined> {
     if (ledger.supports("blocks") !== true) return undefined;
     try {
@@ -127,10 +127,10 @@ export class Lookups {
 
   /** Looks up how a contract was created. @throws as `contract` does */
   async creation(
-    { ledger, ...asked }: OnLedger & CreationParams,
+    { ledger, ...params }: OnLedger & CreationParams,
     signal: AbortSignal,
   ): Promise<Creation | undefined> {
-    return ledger.lookUpCreation(await this.#channel(), asked, lookupPolicy, signal);
+    return ledger.lookUpCreation(await this.#channel(), params, lookupPolicy, signal);
   }
 
   /** The cached response to a lookup of a contract record, of any age, by any name of the contract. */
@@ -190,13 +190,13 @@ export class Lookups {
    * @throws as `result` does
    */
   async steps(
-    { ledger, ...asked }: OnLedger & StepsParams,
+    { ledger, ...params }: OnLedger & StepsParams,
     { origin, signal }: ResultRequestOptions,
   ): Promise<StepsLookup> {
-    const decision = await this.ensureConsent({ ledger, transaction: asked.transaction }, origin, signal);
+    const decision = await this.ensureConsent({ ledger, transaction: params.transaction }, origin, signal);
     if (decision.kind !== "agreed") throw new HashNotSentError(decision, hostOf(ledger.url));
     await this.#prepare(ledger, { signal });
-    return ledger.readSteps(await this.#channel(), asked, stepsPolicy, signal);
+    return ledger.readSteps(await this.#channel(), params, stepsPolicy, signal);
   }
 
   /** The cached response to a lookup of calls, of any age. */
@@ -205,22 +205,27 @@ export class Lookups {
   }
 
   /**
-   * Looks for the execution of a scheduled transaction whose ID finds no result. Not held: it may run at any moment.
+   * Looks for the execution of a scheduled transaction whose ID finds no result. Not cached: it may run at any moment.
    * @throws ApiError; the signal's reason when that is aborted
    */
   async scheduledExecution(
     ledger: Ledger,
-    asked: ScheduleParams,
+    schedule: ScheduleParams,
     signal: AbortSignal,
   ): Promise<ScheduledExecution> {
-    const execution = await ledger.findScheduledExecution(await this.#channel(), asked, lookupPolicy, signal);
+    const execution = await ledger.findScheduledExecution(
+      await this.#channel(),
+      schedule,
+      lookupPolicy,
+      signal,
+    );
     if (execution.kind === "found") await this.addReturnedHash(execution.hash.hash, ledger);
     return execution;
   }
 
   /**
-   * Decides whether a transaction may be asked for, before anything of it is shown; the user is asked if required. A hash
-   * that stands in a held response of this ledger is already known to it.
+   * Decides whether a transaction may be requested, before anything of it is shown; the user is asked if required. A hash
+   * that a cached response contains of this ledger is already known to it.
    */
   async ensureConsent(
     { ledger, transaction }: Pick<ResultQuery, "ledger" | "transaction">,

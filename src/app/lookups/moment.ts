@@ -16,7 +16,7 @@ export type Moment = {
   readonly block?: bigint;
 };
 
-/** Whether a record is asked for as of now. */
+/** Whether a record is requested as of now. */
 export function isNow({ timestamps = [], block }: Partial<Moment>): boolean {
   return timestamps.length === 0 && block === undefined;
 }
@@ -72,7 +72,7 @@ export function formatMoment({ timestamps, block }: Moment): readonly string[] {
 /** @param block its number */
 export const formatBlock = (block: bigint): string => `block:${block}`;
 
-/** Reads what `formatMoment` writes; what cannot be read or asked is left out. */
+/** Reads what `formatMoment` writes; what cannot be read or requested is left out. */
 export function parseMoment(texts: unknown): Moment {
   const [only, ...others] = Array.isArray(texts) ? (texts as unknown[]) : [];
   const block = typeof only === "string" ? /^block:(\d{1,18})$/.exec(only)?.[1] : undefined;
@@ -82,8 +82,8 @@ export function parseMoment(texts: unknown): Moment {
 }
 
 /**
- * By what records of earlier times are asked for on a network; undefined where they cannot be had. JSON-RPC nodes of Hedera respond with
- * the code of now, whatever block is asked for.
+ * How records of earlier times are requested on a network; undefined where they cannot be had. JSON-RPC nodes of Hedera respond with
+ * the code of now, whatever block is requested.
  */
 export function momentsOn(network: Network): "times" | "blocks" | undefined {
   const ledger = ledgerOf(network);
@@ -92,9 +92,9 @@ export function momentsOn(network: Network): "times" | "blocks" | undefined {
   return hasNumbers(network) ? undefined : "blocks";
 }
 
-/** A moment as far as it can be asked for on a network: as of now, where it cannot. */
+/** A moment as a network supports it: now, if it does not. */
 export function momentOn(network: Network, { timestamps, block }: Moment): Moment {
-  // Nothing is asked where there is no ledger.
+  // Nothing is requested without a ledger.
   const moments = ledgerOf(network) === undefined ? "times" : momentsOn(network);
   return {
     timestamps: moments === "times" ? timestamps : [],

@@ -28,8 +28,8 @@ export async function knownAddress(
   contract: ContractReference,
 ): Promise<Hex | undefined> {
   const ledger = ledgerOf(network);
-  const held = ledger === undefined ? undefined : known.cachedContract({ ledger, contract });
-  return ownAddressIn(held?.value) ?? known.storedAddress(network, contract);
+  const cached = ledger === undefined ? undefined : known.cachedContract({ ledger, contract });
+  return ownAddressIn(cached?.value) ?? known.storedAddress(network, contract);
 }
 
 /** The contract's own address in a record, in lower case. */

@@ -134,8 +134,8 @@ export class RequestCache<Value extends { readonly response: RawResponse }> {
 
   /** Caches a stored response, unless a later one is cached. */
   restore(key: string, response: Dated<Value>): void {
-    const held = this.#responses.get(key);
-    if (held === undefined || held.receivedAt <= response.receivedAt) this.#store(key, response);
+    const cached = this.#responses.get(key);
+    if (cached === undefined || cached.receivedAt <= response.receivedAt) this.#store(key, response);
   }
 
   /** Drops a response that has just changed. Waiting callers get the response to a request sent after this call. */

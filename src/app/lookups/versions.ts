@@ -16,14 +16,14 @@ export type ContractVersion = { readonly contract: Contract; readonly from: Time
  */
 export async function versionBefore(
   lookups: Pick<Lookups, "contract" | "cachedContract">,
-  asked: OnLedger & Pick<ContractParams, "contract">,
+  contract: OnLedger & Pick<ContractParams, "contract">,
   newer: ContractVersion | undefined,
   signal: AbortSignal,
 ): Promise<ContractVersion | undefined> {
   if (newer !== undefined && isFirstVersion(newer.contract)) return undefined;
   const timestamps: readonly TimestampFilter[] =
     newer === undefined ? [] : [{ operator: "lt", timestamp: newer.from }];
-  const query = { ...asked, timestamps };
+  const query = { ...contract, timestamps };
   // The current version may have ended since, an older one does not change.
   const known = newer === undefined ? undefined : lookups.cachedContract(query);
   const { value } = known ?? (await lookups.contract(query, { signal }));

@@ -54,10 +54,10 @@ function withSecondSource(first: Ledger, second: Ledger): Ledger {
   return {
     ...first,
     supports: (capability) => sourceFor(capability).supports(capability),
-    execute: (...asked) => sourceFor("execution").execute(...asked),
-    lookUpBlock: (...asked) => sourceFor("blocks").lookUpBlock(...asked),
-    readSteps: (...asked) => sourceFor("steps").readSteps(...asked),
-    lookUpStateChanges: (...asked) => sourceFor("stateChanges").lookUpStateChanges(...asked),
+    execute: (...args) => sourceFor("execution").execute(...args),
+    lookUpBlock: (...args) => sourceFor("blocks").lookUpBlock(...args),
+    readSteps: (...args) => sourceFor("steps").readSteps(...args),
+    lookUpStateChanges: (...args) => sourceFor("stateChanges").lookUpStateChanges(...args),
   };
 }
 

@@ -25,10 +25,10 @@ export const mirrorProbePath = ["api", "v1", "contracts", "0.0.1001"];
 export function withOtherApiDetected(ledger: Ledger, source: LedgerSource): Ledger {
   let isOther: boolean | undefined;
   const detecting =
-    <Asked, Found>(lookUp: LookUp<Asked, Found>): LookUp<Asked, Found> =>
-    async (channel, asked, policy, signal) => {
+    <Params, Found>(lookUp: LookUp<Params, Found>): LookUp<Params, Found> =>
+    async (channel, params, policy, signal) => {
       try {
-        return await lookUp(channel, asked, policy, signal);
+        return await lookUp(channel, params, policy, signal);
       } catch (error) {
         const other = failureAtOther(source, error);
         if (other === undefined) throw error;

@@ -86,10 +86,10 @@ export function publishBenefitOf({
   if (status === undefined) return "open";
   if (status.kind === "failed") return lacksStatusLookup(status.error.failure) ? "open" : "notKnown";
   if (status.status.state === "unsupportedChain") return "otherChain";
-  const held = storedMatchOf(status.status);
-  if (held === undefined) return "notKnown";
-  if (held === "none") return "open";
-  return held === "exact" ? "settled" : benefitForMatch(plan.dryRun);
+  const storedMatch = storedMatchOf(status.status);
+  if (storedMatch === undefined) return "notKnown";
+  if (storedMatch === "none") return "open";
+  return storedMatch === "exact" ? "settled" : benefitForMatch(plan.dryRun);
 }
 
 /** What publishing a build would make of a match that is not exact. */

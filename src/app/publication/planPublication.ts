@@ -122,14 +122,14 @@ export async function planPublication(
   const form = own !== undefined && !hasAllFiles ? formOf(proved, protocol) : "standardJson";
   const sent = form === "metadata" ? withEmptyOnes(proved) : proved;
   const sources = { ...sent, missing: [...sent.missing, ...whole.missing] };
-  const told = dryRun({ build, relation, metadata: own, sources, input });
+  const expected = dryRun({ build, relation, metadata: own, sources, input });
   const { missing, changed, empty, tooLong } = sources;
   const isWhole = [missing, changed, empty, tooLong].every((paths) => paths.length === 0);
   const isTaken = takesSource(protocol, form, metadata.language) && isCompiled(metadata, own !== undefined);
-  const isSendable = isTaken && told.grade !== "notKnown" && isWhole;
+  const isSendable = isTaken && expected.grade !== "notKnown" && isWhole;
   const filesOfBuild = input && countInputFiles(input);
   if (!isSendable)
-    return { match, metadata, isProvable, dryRun: told, ...nothing, filesOfBuild, hasAllFiles };
+    return { match, metadata, isProvable, dryRun: expected, ...nothing, filesOfBuild, hasAllFiles };
   const publication = publicationOf(form, metadata, input, sources.texts);
   const files: PlannedFile[] = [];
   const timer = new YieldTimer();
@@ -160,7 +160,17 @@ export async function planPublication(
       isSettings: true,
     });
   const bytes = utf8Length(JSON.stringify(publication));
-  return { match, metadata, isProvable, dryRun: told, files, publication, bytes, filesOfBuild, hasAllFiles };
+  return {
+    match,
+    metadata,
+    isProvable,
+    dryRun: expected,
+    files,
+    publication,
+    bytes,
+    filesOfBuild,
+    hasAllFiles,
+  };
 }
 
 /** Whether services compile a language by this account of it: other languages than Solidity have no metadata of their own. */
@@ -268,8 +278,8 @@ export function* metadataFromInput({
   const settings = objectAt(input, "settings") ?? {};
   if (holdsLongInteger(settings)) return undefined;
   const texts = new Map<string, string>();
-  for (const [path, told] of inputFiles(input)) {
-    const content = textAt(told, "content");
+  for (const [path, file] of inputFiles(input)) {
+    const content = textAt(file, "content");
     if (content === undefined) return undefined;
     texts.set(path, content);
   }

@@ -194,14 +194,8 @@ export class ContractReads {
     const withRecords = this.#tools.isTrusted();
     await this.#known.loadCached(address);
     if (!(await this.#known.canRequest(address, withRecords))) return;
-    try {
-      await this.#known.request(address, withRecords, this.#signal);
-    } catch (error) {
-      this.#signal.throwIfAborted();
-      if (!(error instanceof ApiError)) throw error;
-      this.#failure = error;
-    }
-    this.#signal.throwIfAborted();
+    const failure = await this.#known.request(address, withRecords, this.#signal);
+    this.#failure = failure ?? this.#failure;
   }
 
   async #call(item: AbiFunction, values: readonly EnteredValue[], block = this.#block()): Promise<void> {
@@ -230,10 +224,10 @@ export class ContractReads {
   async #execute(
     item: AbiFunction,
     call: Parameters<DecoderTools["lookups"]["execute"]>[0],
-    asked: Promise<bigint | undefined>,
+    afterBlock: Promise<bigint | undefined>,
   ): Promise<Outcome> {
     try {
-      const block = await asked;
+      const block = await afterBlock;
       const at = block === undefined ? {} : { block };
       const { kind, data } = await this.#tools.lookups.execute({ ...call, ...at }, this.#signal);
       if (kind === "reverted") {

@@ -75,9 +75,11 @@ export function readStoredReport(exchange: StoredExchange, network: Network): Ve
   if (parts === undefined || host === undefined || (parts.host ?? host) !== host) return undefined;
   if (exchange.responses.some((response) => response.host !== host)) return undefined;
   const { chainId, address, contractId, isAddressOfBefore, ...rest } = parts;
-  const asked = { address, chainId, host };
+  const identity = { address, chainId, host };
   const conclusion =
-    chainId === network.chainId ? readStoredConclusion(exchange, rest.protocol, network, asked) : undefined;
+    chainId === network.chainId
+      ? readStoredConclusion(exchange, rest.protocol, network, identity)
+      : undefined;
   if (conclusion === undefined) return undefined;
   const before = isAddressOfBefore === true ? { isAddressOfBefore } : {};
   const subject = { network, address, contractId, ...before };
@@ -179,12 +181,12 @@ const conclusionParts = z.object({
 
 type Parts = z.infer<typeof conclusionParts>;
 
-/** Reads a stored conclusion; `undefined` when it cannot be read. @param asked the contract, by the services of the network */
+/** Reads a stored conclusion; `undefined` when it cannot be read. @param identity the contract, by the services of the network */
 export function readStoredConclusion(
   { responses, about }: StoredExchange,
   protocol: Protocol,
   network: Pick<Network, "ledgers">,
-  asked: ContractIdentity & { readonly host: string },
+  identity: ContractIdentity & { readonly host: string },
 ): Conclusion | undefined {
   const { data: parts } = conclusionParts.safeParse(about);
   if (parts === undefined) return undefined;
@@ -202,25 +204,25 @@ export function readStoredConclusion(
     case afterStatus: {
       const conclusion = tryRead(() =>
         kind === undefined
-          ? readResponded(responses, parts, readBy, asked)
-          : readAfterStatus(responses, readBy, asked),
+          ? readResponded(responses, parts, readBy, identity)
+          : readAfterStatus(responses, readBy, identity),
       );
       return conclusion && { ...conclusion, ...notCompared };
     }
     case "held": {
-      const status = readStatus(responses, asked);
+      const status = readStatus(responses, identity);
       return status && { kind, status, ...notCompared };
     }
     case "noExplorer": {
-      const status = readStatusLookup(responses, parts, asked);
+      const status = readStatusLookup(responses, parts, identity);
       const compared = parts.noBuildHasIt === true ? { noBuildHasIt: true } : {};
       return status && { kind, status, ...compared, ...notCompared };
     }
     case "failed": {
-      const look = readStatusLookup(responses, parts, asked);
+      const look = readStatusLookup(responses, parts, identity);
       if (look === undefined && parts.look !== "none") return undefined;
       const isBare = look === undefined || parts.isLookBare;
-      const error = errorOf(failure, asked.host, isBare ? responses : responses.slice(0, -1));
+      const error = errorOf(failure, identity.host, isBare ? responses : responses.slice(0, -1));
       return error && { kind, error, statusAfter: look };
     }
     case "unresolved": {
@@ -243,11 +245,11 @@ function errorOf(
 function readStatusLookup(
   responses: Responses,
   { look, isLookBare }: Parts,
-  asked: ContractIdentity & { readonly host: string },
+  identity: ContractIdentity & { readonly host: string },
 ): StatusLookup | undefined {
   if (look === "none") return undefined;
-  if (look === undefined) return readStatus(responses, asked);
-  const error = errorOf(look, asked.host, isLookBare ? [] : responses.slice(-1));
+  if (look === undefined) return readStatus(responses, identity);
+  const error = errorOf(look, identity.host, isLookBare ? [] : responses.slice(-1));
   return error && { kind: "failed", error };
 }
 
@@ -255,29 +257,29 @@ function readResponded(
   responses: Responses,
   { withStatus }: Parts,
   protocol: Protocol,
-  asked: ContractIdentity,
+  identity: ContractIdentity,
 ): Responded | undefined {
-  const statusAfter = withStatus ? readStatus(responses, asked) : undefined;
+  const statusAfter = withStatus ? readStatus(responses, identity) : undefined;
   const attempt = withStatus ? responses.slice(0, -1) : responses;
   if (attempt.length === 0) return undefined;
-  const response = protocolClients[protocol].read(asked, attempt);
+  const response = protocolClients[protocol].read(identity, attempt);
   return { kind: "responded", response, ...(statusAfter && { statusAfter }) };
 }
 
 function readAfterStatus(
   [before, ...attempt]: Responses,
   protocol: Protocol,
-  asked: ContractIdentity,
+  identity: ContractIdentity,
 ): Responded | undefined {
   if (before === undefined || attempt.length === 0) return undefined;
-  const response = protocolClients[protocol].read(asked, attempt);
-  const statusHeld = { kind: "known", status: readVerificationStatus(asked, before) } as const;
+  const response = protocolClients[protocol].read(identity, attempt);
+  const statusHeld = { kind: "known", status: readVerificationStatus(identity, before) } as const;
   return { kind: "responded", response, statusHeld };
 }
 
-function readStatus(responses: Responses, asked: ContractIdentity): KnownStatus | undefined {
+function readStatus(responses: Responses, identity: ContractIdentity): KnownStatus | undefined {
   const response = responses.at(-1);
-  return tryRead(() => response && { kind: "known", status: readVerificationStatus(asked, response) });
+  return tryRead(() => response && { kind: "known", status: readVerificationStatus(identity, response) });
 }
 
 function tryRead<Value>(read: () => Value | undefined): Value | undefined {

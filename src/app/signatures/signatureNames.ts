@@ -20,33 +20,33 @@ const storedDecisions = lenient(z.record(z.string(), lenient(z.enum(["agreed", "
 /** More networks are not expected; the oldest decisions are dropped first. */
 const maxDecisions = 200;
 
-/** Hashes whose signatures are held. */
-const maxHeld = 5000;
+/** Hashes whose signatures are cached. */
+const maxCached = 5000;
 
 /** The signature service that the settings name. */
 export type SignaturePort = {
   readonly url: string;
   /** @throws ApiError; the signal's reason when that is aborted */
-  readonly lookUp: (asked: SignatureHashes, signal: AbortSignal) => Promise<FoundSignatures>;
+  readonly lookUp: (hashes: SignatureHashes, signal: AbortSignal) => Promise<FoundSignatures>;
 };
 
-/** What the user has said of asking the service about what is on a network. */
+/** Whether the user has agreed to send hashes found on a network to the service. */
 export type SignatureDecision = "undecided" | "agreed" | "declined";
 
 /**
- * What a signature service knows, as far as it was asked in this window. It is told hashes alone, and none before the user has agreed
- * to that for the network where they were found, and for this very service. What the user has said is kept beyond the window.
+ * The signatures that a signature service returned in this window. Only hashes are sent, and only after the user has agreed to that
+ * for the network where they were found, and for this service. The decision is kept beyond the window.
  */
 export class SignatureNames {
   readonly #service: () => SignaturePort | undefined;
   readonly #state: StateStore;
   readonly #turns = pLimit(1);
-  /** Of `#heldOf`: signatures by the kind of their hashes and these. */
-  readonly #held = new Map<string, readonly string[]>();
+  /** Of `#cachedFrom`: signatures by the kind of their hashes and these. */
+  readonly #cached = new Map<string, readonly string[]>();
   readonly #sources = new Map<string, AbiSource>();
-  #heldOf: string | undefined;
+  #cachedFrom: string | undefined;
 
-  /** @param service none where none is set; asked for whenever it is needed */
+  /** @param service undefined if none is set; called whenever it is needed */
   constructor(service: () => SignaturePort | undefined, state: StateStore) {
     this.#service = service;
     this.#state = state;
@@ -72,11 +72,11 @@ export class SignatureNames {
     await this.#state.update(decisionsKey, Object.fromEntries(kept));
   }
 
-  /** By what the service explains a hash, as far as it was asked: a guess. @param digits of all of it, in lower case */
+  /** The cached signatures of a hash, which are guesses. @param digits of all of it, in lower case */
   sourcesOf(kind: SelectorKind, digits: string): readonly AbiSource[] {
     const { host } = this;
     if (host === undefined) return [];
-    const signatures = this.#heldNow().get(`${kind === "events" ? "topics" : "selectors"} ${digits}`) ?? [];
+    const signatures = this.#cachedNow().get(`${kind === "events" ? "topics" : "selectors"} ${digits}`) ?? [];
     if (signatures.length === 0) return [];
     const key = `${kind} ${digits}`;
     const source = this.#sources.get(key) ?? signatureSource({ kind, digits }, signatures, host);
@@ -84,17 +84,17 @@ export class SignatureNames {
     return [source];
   }
 
-  /** Those of hashes of which the service was not asked. */
+  /** The hashes that were not looked up. */
   notAsked({ selectors, topics }: SignatureHashes): SignatureHashes {
-    const held = this.#heldNow();
+    const cached = this.#cachedNow();
     return {
-      selectors: selectors.filter((digits) => !held.has(`selectors ${digits}`)),
-      topics: topics.filter((digits) => !held.has(`topics ${digits}`)),
+      selectors: selectors.filter((digits) => !cached.has(`selectors ${digits}`)),
+      topics: topics.filter((digits) => !cached.has(`topics ${digits}`)),
     };
   }
 
   /**
-   * Asks about those of which the service was not asked; nothing is sent where the user has not agreed to that for the network.
+   * Looks up the hashes that were not looked up; sends nothing without the user's consent for the network.
    * @returns the last response, if there was one
    * @throws ApiError; the signal's reason when that is aborted
    */
@@ -103,7 +103,7 @@ export class SignatureNames {
     hashes: SignatureHashes,
     signal: AbortSignal,
   ): Promise<RawResponse | undefined> {
-    // Whoever asks for the same meanwhile finds it held.
+    // A lookup of the same hashes meanwhile finds them cached.
     return this.#turns(async () => {
       let response: RawResponse | undefined;
       for (const due of batchesOf(this.notAsked(hashes))) {
@@ -111,26 +111,26 @@ export class SignatureNames {
         const service = this.#service();
         if (service === undefined || this.decisionOn(network) !== "agreed") break;
         const found = await service.lookUp(due, signal);
-        this.#hold(service.url, found);
+        this.#keep(service.url, found);
         response = found.response;
       }
       return response;
     });
   }
 
-  /** What is held of the service that is set now. */
-  #heldNow(): ReadonlyMap<string, readonly string[]> {
-    return this.#service()?.url === this.#heldOf ? this.#held : nothing;
+  /** The cached signatures of the service that is set now. */
+  #cachedNow(): ReadonlyMap<string, readonly string[]> {
+    return this.#service()?.url === this.#cachedFrom ? this.#cached : nothing;
   }
 
-  #hold(url: string, { selectors, topics }: FoundSignatures): void {
-    if (url !== this.#heldOf || this.#held.size > maxHeld) {
-      this.#held.clear();
+  #keep(url: string, { selectors, topics }: FoundSignatures): void {
+    if (url !== this.#cachedFrom || this.#cached.size > maxCached) {
+      this.#cached.clear();
       this.#sources.clear();
     }
-    this.#heldOf = url;
-    for (const [digits, signatures] of selectors) this.#held.set(`selectors ${digits}`, signatures);
-    for (const [digits, signatures] of topics) this.#held.set(`topics ${digits}`, signatures);
+    this.#cachedFrom = url;
+    for (const [digits, signatures] of selectors) this.#cached.set(`selectors ${digits}`, signatures);
+    for (const [digits, signatures] of topics) this.#cached.set(`topics ${digits}`, signatures);
   }
 
   #decisions() {

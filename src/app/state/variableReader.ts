@@ -503,9 +503,9 @@ export class VariableReader {
   async #behindBeacon(beacon: Hex, point: PointInTime, signal: AbortSignal): Promise<Hex | undefined> {
     const { ledger } = this.#of;
     if (ledger.supports("execution") !== true) return undefined;
-    const asked = { ledger, to: beacon, data: implementationCall, ...point };
+    const call = { ledger, to: beacon, data: implementationCall, ...point };
     try {
-      const { kind, data } = await this.#tools.lookups.execute(asked, signal);
+      const { kind, data } = await this.#tools.lookups.execute(call, signal);
       return kind === "returned" ? addressInWord(data) : undefined;
     } catch (error) {
       // Some sources say only then that they run none.

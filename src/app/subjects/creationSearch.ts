@@ -10,7 +10,7 @@ import { confirmCreation } from "./creator.ts";
 export type SearchedCreation =
   /** `creator` where the transaction is known, too. */
   | { readonly kind: "found"; readonly block: bigint; readonly creator: FoundCreator | undefined }
-  /** There is code in block 0: it was there from the beginning, or the node ignores which block is asked for. */
+  /** There is code in block 0: it was there from the beginning, or the node ignores which block is requested. */
   | { readonly kind: "always" }
   /** The node does not keep the state before this block, after which the code is there. */
   | { readonly kind: "pruned"; readonly block: bigint }
@@ -74,7 +74,7 @@ export async function searchCreation(
   return { kind: "found", block: since, creator: await creatorIn(since, address, options) };
 }
 
-/** The transaction of a block that created a contract, where it has only few; undefined where none can be told. */
+/** The transaction of a block that created a contract, where it has only few; undefined if it cannot be determined. */
 async function creatorIn(
   number: bigint,
   address: Hex,

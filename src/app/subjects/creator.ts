@@ -11,7 +11,7 @@ import type { Network } from "../networks/network.ts";
 
 /**
  * Who created a contract of a ledger that has no index of creations, or not of all: the transaction is taken from the deployment files of the
- * workspace, else from the verification service, and confirmed by the ledger; else it is asked of the ledger.
+ * workspace, else from the verification service, and confirmed by the ledger; else it is requested from the ledger.
  *
  * @param address in lower case
  * @throws ApiError; the signal's reason when that is aborted
@@ -41,8 +41,8 @@ export async function findCreator(
     const found = await confirmCreation(address, named, source, options);
     if (found !== undefined) return found;
   }
-  const asked = { contract: address, createdAt: undefined };
-  return ledger.lookUpCreator(channel, asked, lookupPolicy, signal);
+  const params = { contract: address, createdAt: undefined };
+  return ledger.lookUpCreator(channel, params, lookupPolicy, signal);
 }
 
 const hash = (value: Hex) => ({ kind: "hash", hash: value, from: "32 bytes" }) as const;
@@ -70,8 +70,8 @@ export async function confirmCreation(
   source: CreationSource,
   { ledger, channel, signal }: DetailRequestOptions,
 ): Promise<FoundCreator | undefined> {
-  const asked = { transaction: hash(transaction) };
-  const lookup = await ledger.lookUpTransaction(channel, asked, lookupPolicy, signal);
+  const params = { transaction: hash(transaction) };
+  const lookup = await ledger.lookUpTransaction(channel, params, lookupPolicy, signal);
   if (lookup.kind !== "found" || lookup.transaction.outcome !== "succeeded") return undefined;
   const { from, to, isCreation, created, block } = lookup.transaction;
   if (isCreation && created.some((one) => one !== null && sameAddress(one, address)))
@@ -93,8 +93,8 @@ async function isCreatedByCall(
 ): Promise<boolean | undefined> {
   try {
     for (let after: number | undefined, pages = 0; pages < maxPages; pages += 1) {
-      const asked = { transaction: hash(transaction), ...(after === undefined ? {} : { after }) };
-      const page = await ledger.lookUpCalls(channel, asked, lookupPolicy, signal);
+      const params = { transaction: hash(transaction), ...(after === undefined ? {} : { after }) };
+      const page = await ledger.lookUpCalls(channel, params, lookupPolicy, signal);
       const hasCreated = page.calls.some(
         ({ isCreation, to, end }) => isCreation && end === "returned" && to === address,
       );

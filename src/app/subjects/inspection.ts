@@ -30,8 +30,8 @@ export function subjectNamed(
 }
 
 /**
- * Decides whether a subject may be asked about, before anything of it is shown. What a mirror node has sent itself, in
- * this window or an earlier one, may; the user is asked if required.
+ * Decides whether a subject may be requested, before anything of it is shown. What a ledger has returned, in this window
+ * or an earlier one, may; the user is asked if required.
  */
 export async function maySend(
   source: ResponseSource,
@@ -43,7 +43,7 @@ export async function maySend(
   const ledger = ledgerOf(subject.network);
   const transaction = hashOf(subject);
   if (transaction === undefined || ledger === undefined) return true;
-  // What is held was named by the mirror node; restoring what is kept on disk takes its time.
+  // A cached response was named by the ledger; restoring a stored one takes time.
   if (cachedResponse(lookups, subject) === undefined) await recallResponse(source, subject);
   return (await lookups.ensureConsent({ ledger, transaction }, origin, signal)).kind === "agreed";
 }
@@ -54,7 +54,7 @@ export async function recallResponse(source: ResponseSource, subject: InspectSub
   if (response !== undefined) restoreResponse(source.lookups, subject, response);
 }
 
-/** Host of the mirror node that is asked about a subject. */
+/** Host of the ledger that a subject is requested from; undefined without a ledger. */
 export function mirrorHost({ network }: InspectSubject): string | undefined {
   const url = ledgerUrl(network);
   return url === undefined ? undefined : hostOf(url);

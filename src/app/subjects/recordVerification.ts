@@ -12,17 +12,17 @@ import type { KnownAttempt } from "../history/knownAttempts.ts";
 import type { Lookups } from "../lookups/lookups.ts";
 import type { KnownVerification, VerificationState } from "../verification/verificationState.ts";
 
-/** What is known of a contract's verification. Unknown is said as unknown. */
+/** What is known of a contract's verification. */
 export type VerificationKnowledge = {
-  /** What the service holds; `undefined` where the network has no verifier that tells, or it was not asked yet. */
+  /** The status that the service reported; `undefined` if the network has no service with statuses, or before the first request. */
   readonly status: Dated<VerificationStatus> | undefined;
-  /** Whether the service is being asked: what is known is from before. */
+  /** Whether a request is running: what is known is from before. */
   readonly isAsking?: boolean;
-  /** Why the service's status is not known, when it was asked. */
+  /** The failure of the last request. */
   readonly statusError: ApiError | undefined;
   /** Attempts that were made here, earlier windows included, newest first. */
   readonly attempts: readonly KnownAttempt[];
-  /** The latest that is known by whatever was requested: an attempt may have changed it after the service was asked. */
+  /** The latest known state, from any source: an attempt may have changed it after the last status. */
   readonly fact?: KnownVerification | undefined;
   /** The contract's name in its verified source, as it was last known; empty where there is none. */
   readonly verifiedName?: string | undefined;
@@ -41,7 +41,7 @@ export function contractToVerify({ network, contract }: RecordSubject, response:
   return local.contractId ?? checksummed(local.address);
 }
 
-/** What is known of its verification without asking anybody. */
+/** What is known of its verification. Sends no requests. */
 export function knownVerification(
   lookups: Lookups,
   rememberedOf: RememberedOf,
@@ -54,7 +54,7 @@ export function knownVerification(
   return { status, statusError: undefined, ...rememberedOf(verified) };
 }
 
-/** Asks the network's verification service. @throws the signal's reason, when aborted */
+/** Requests the status from the network's verification service. @throws the signal's reason, when aborted */
 export async function requestVerification(
   lookups: Lookups,
   rememberedOf: RememberedOf,
@@ -76,8 +76,8 @@ export async function requestVerification(
 }
 
 /**
- * How a contract's verification stands: as the service said, unless an attempt has shown something else since; where it has said
- * nothing to this window, as the history has it.
+ * The state of a contract's verification: as the service reported it, unless an attempt has shown something else since; without a
+ * status in this window, as the history has it.
  */
 export function statusNow(knowledge: VerificationKnowledge): VerificationState | undefined {
   return lastKnown(knowledge)?.[0];
@@ -88,11 +88,11 @@ function lastKnown(knowledge: VerificationKnowledge): Timestamped<VerificationSt
   return status === undefined || isOutdated(knowledge) ? fact : [status.value.state, status.receivedAt];
 }
 
-/** What was said within this time is taken for what is so while the service is asked again. */
+/** A status of this age counts as current while it is requested again. */
 const isCurrentForMilliseconds = 60_000;
 
 /**
- * Since when that is known, where the service could not be asked whether it is still so, or has not said so yet.
+ * Since when the state is known, if the status could not be requested again, or its response has not come yet.
  * @param now milliseconds since the Unix epoch
  */
 export function statusSince(knowledge: VerificationKnowledge, now: number): number | undefined {
@@ -103,7 +103,7 @@ export function statusSince(knowledge: VerificationKnowledge, now: number): numb
   return (isAsking === true || status === undefined) && isOld ? since : undefined;
 }
 
-/** Whether an attempt has shown since that what the service said holds no more. */
+/** Whether an attempt has shown since that the reported status is outdated. */
 export function isOutdated({ status, fact }: VerificationKnowledge): boolean {
   if (status === undefined || fact === undefined) return false;
   const [now, since] = fact;
@@ -120,7 +120,7 @@ function contractIdIn(response: Response): string | undefined {
   return response?.value.kind === "found" ? response.value.contract.entityId : undefined;
 }
 
-/** The contract's own address, by which it is verified; undefined where only its record tells. */
+/** The contract's own address, by which it is verified; undefined if only its record contains it. */
 export function ownAddress(subject: RecordSubject, response: Response): Hex | undefined {
   return isAddressKnown(subject, response) ? verifiedOf(subject, response).address : undefined;
 }
@@ -131,7 +131,7 @@ function isAddressKnown({ network, contract }: RecordSubject, response: Response
   return localAddress(network, contract).contractId === undefined;
 }
 
-/** The contract's own address, once its record is known; until then what can be told without it. */
+/** The contract's own address, once its record is known; until then, the address that its name has. */
 function verifiedOf(
   { network, contract }: RecordSubject,
   response: Response,

@@ -238,9 +238,9 @@ function recordDetailRequests(subject: RecordSubject, { value }: InspectResponse
       : {
           creator: async (options) => {
             const { ledger, lookups, channel, signal } = options;
-            const asked = { contract, createdAt };
+            const params = { contract, createdAt };
             const creator = ledger.hasEntityIds
-              ? await ledger.lookUpCreator(channel, asked, lookupPolicy, signal)
+              ? await ledger.lookUpCreator(channel, params, lookupPolicy, signal)
               : await findCreator(network, lowerHex(contract), options);
             // What the ledger itself has sent is no secret to it: a link to it need not ask.
             if (creator?.transaction !== undefined)

@@ -29,4 +29,4 @@ export type ExtensionVerificationResult =
   | (Resolution & { readonly kind: "unresolved" });
 
 /** Has the user agree to what another extension asks for. */
-export type VerifyForExtension = (asked: ExtensionVerification) => Promise<ExtensionVerificationResult>;
+export type VerifyForExtension = (request: ExtensionVerification) => Promise<ExtensionVerificationResult>;

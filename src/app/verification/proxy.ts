@@ -105,8 +105,8 @@ export async function knownProxy(
   }
   const source: Source = {
     code: (contract) => {
-      const held = ledger === undefined ? undefined : lookups.cachedContract({ ledger, contract });
-      return Promise.resolve(held && deployedCodeIn(held.value));
+      const cached = ledger === undefined ? undefined : lookups.cachedContract({ ledger, contract });
+      return Promise.resolve(cached && deployedCodeIn(cached.value));
     },
     state: (address) => {
       const query = statusQuery(network, address);

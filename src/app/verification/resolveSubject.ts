@@ -33,18 +33,18 @@ export async function resolveSubject(
     const { address, contractId } = way.subject;
     return { network, address, contractId };
   }
-  const told = subjectOf(order);
+  const given = subjectOf(order);
   // An ordinary address stands for itself.
-  if (told.contractId === undefined)
-    return { ...told, contractId: cachedId(lookups.loaded, network, contract) };
-  if (network.verifierUrl === undefined) return told;
-  if (longZero === "asItIs") return literalSubject(await lookups(), told, contract);
+  if (given.contractId === undefined)
+    return { ...given, contractId: cachedId(lookups.loaded, network, contract) };
+  if (network.verifierUrl === undefined) return given;
+  if (longZero === "asItIs") return literalSubject(await lookups(), given, contract);
   // A mirror node that has just failed is not requested again: that may take as long again.
   const resolution =
     mirrorFailure === undefined
-      ? await resolveContract(await lookups(), network, contract, signal, (step) => order.onStep(step, told))
+      ? await resolveContract(await lookups(), network, contract, signal, (step) => order.onStep(step, given))
       : await resolveFromCache(await lookups(), network, contract, mirrorFailure);
-  if (resolution.kind === "unresolved") return longZero === "ifUnknown" ? told : resolution;
+  if (resolution.kind === "unresolved") return longZero === "ifUnknown" ? given : resolution;
   const { address, contractId, isAddressOfBefore } = resolution;
   return { network, address, contractId, ...(isAddressOfBefore === true ? { isAddressOfBefore } : {}) };
 }
@@ -56,18 +56,18 @@ function cachedId(
   contract: ContractReference,
 ): string | undefined {
   const ledger = ledgerOf(network);
-  const held = ledger === undefined ? undefined : lookups?.cachedContract({ ledger, contract })?.value;
-  return held?.kind === "found" ? held.contract.entityId : undefined;
+  const cached = ledger === undefined ? undefined : lookups?.cachedContract({ ledger, contract })?.value;
+  return cached?.kind === "found" ? cached.contract.entityId : undefined;
 }
 
 /** A long-zero form that is not its contract's own address is not what the ID stands for. */
 async function literalSubject(
   lookups: ContractLookups,
-  told: VerificationSubject,
+  given: VerificationSubject,
   contract: ContractReference,
 ): Promise<VerificationSubject> {
-  const own = await knownAddress(lookups, told.network, contract);
-  return own === undefined || own === told.address ? told : { ...told, contractId: undefined };
+  const own = await knownAddress(lookups, given.network, contract);
+  return own === undefined || own === given.address ? given : { ...given, contractId: undefined };
 }
 
 /** The address that a reference stands for, or why it is not known. */

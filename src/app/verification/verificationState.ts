@@ -23,8 +23,8 @@ export type KnownVerification = readonly [state: VerificationState, at: number];
 export function storedMatchWithTime(
   known: KnownVerification | undefined,
 ): readonly [held: StoredMatch, at: number] | undefined {
-  const held = known && storedMatchOf({ state: known[0] });
-  return known === undefined || held === undefined ? undefined : [held, known[1]];
+  const storedMatch = known && storedMatchOf({ state: known[0] });
+  return known === undefined || storedMatch === undefined ? undefined : [storedMatch, known[1]];
 }
 
 /** The later of two; "already verified" says no more than one that is known to match. */
@@ -65,10 +65,10 @@ type Responded = Extract<Conclusion, { kind: "responded" }>;
 
 /** The outcome of a response. Where the service held a match before and no better source exists, it is "already verified". */
 export function effectiveOutcome({ response: { outcome }, statusHeld }: Responded): Outcome {
-  const held = verifiedState(statusHeld);
+  const state = verifiedState(statusHeld);
   const isNoBetter = outcome === "notPublished" || outcome === "alreadyVerified";
-  if (held === undefined || !isNoBetter) return outcome;
-  return held === "partial" ? "alreadyPartial" : "alreadyVerified";
+  if (state === undefined || !isNoBetter) return outcome;
+  return state === "partial" ? "alreadyPartial" : "alreadyVerified";
 }
 
 /** Whether the response alone determines the state of the contract, rather than the status before it. */
@@ -143,9 +143,9 @@ export function storedMatchOf({
   if (state !== "perfect" && state !== "partial") return undefined;
   const runtime = reading?.fields.runtimeMatch;
   if (runtime?.state === "null") return "none";
-  const told = runtime && valueOf(runtime);
-  if (told === undefined) return state === "perfect" ? "exact" : "match";
-  return told === "exact_match" ? "exact" : "match";
+  const runtimeMatch = runtime && valueOf(runtime);
+  if (runtimeMatch === undefined) return state === "perfect" ? "exact" : "match";
+  return runtimeMatch === "exact_match" ? "exact" : "match";
 }
 
 /** The stored match in a status lookup; undefined if it does not contain one. */

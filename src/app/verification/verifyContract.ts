@@ -174,10 +174,10 @@ async function conclude(
 ): Promise<Concluded> {
   const { verifierUrl, chainId } = subject.network;
   if (verifierUrl === undefined) return withoutKey({ kind: "noVerifier" });
-  const asked = { verifierUrl, chainId, address: subject.address };
+  const target = { verifierUrl, chainId, address: subject.address };
   const { way } = options;
-  if (way.kind === "explorer") return concludeImport(channel, subject.network, asked, options);
-  return attempt(channel, { ...asked, way }, options);
+  if (way.kind === "explorer") return concludeImport(channel, subject.network, target, options);
+  return attempt(channel, { ...target, way }, options);
 }
 
 type Concluded = { readonly conclusion: Conclusion; readonly withKey: boolean };
@@ -191,12 +191,12 @@ const withoutKey = (conclusion: Conclusion): Concluded => ({ conclusion, withKey
 async function concludeImport(
   channel: Channel,
   { explorerSource: source }: Network,
-  asked: ContractAtService,
+  target: ContractAtService,
   options: OrderToRun,
 ): Promise<Concluded> {
   const { mirrorFailure, noBuildHasIt, deadlineMilliseconds } = options;
   const notCompared = mirrorFailure === undefined ? {} : { mirrorFailure };
-  const status = await lookUpStatus(channel, asked, options, deadlineMilliseconds);
+  const status = await lookUpStatus(channel, target, options, deadlineMilliseconds);
   if (status.kind === "known" && storedMatchOf(status.status) === "exact")
     return withoutKey({ kind: "held", status, ...notCompared });
   if (source === undefined) {
@@ -208,28 +208,28 @@ async function concludeImport(
     return withoutKey({ kind: "failed", error: status.error, statusAfter: undefined });
   if (channel.isBrowser === true && options.protocol === "session") {
     // Before the question for the key: services allow no browser to use sessions (docs/services/verification-services.md).
-    const error = new ApiError({ kind: "notInBrowser", what: "session" }, hostOf(asked.verifierUrl));
+    const error = new ApiError({ kind: "notInBrowser", what: "session" }, hostOf(target.verifierUrl));
     return withoutKey({ kind: "failed", error, statusAfter: undefined });
   }
   const apiKey = await options.key(options.signal);
   if (apiKey === "declined") return withoutKey({ kind: "cancelled", asked: "status" });
-  const concluded = await attempt(channel, { ...asked, way: { kind: "explorer", source, apiKey } }, options);
+  const concluded = await attempt(channel, { ...target, way: { kind: "explorer", source, apiKey } }, options);
   const { conclusion } = concluded;
-  const held = status.kind === "known" ? { statusHeld: status } : {};
-  if (conclusion.kind === "failed") return { ...concluded, conclusion: { ...conclusion, ...held } };
+  const statusPart = status.kind === "known" ? { statusHeld: status } : {};
+  if (conclusion.kind === "failed") return { ...concluded, conclusion: { ...conclusion, ...statusPart } };
   if (conclusion.kind !== "responded") return concluded;
   const failed = conclusion.response.outcome === "notPublished" ? notCompared : {};
-  return { ...concluded, conclusion: { ...conclusion, ...held, ...failed } };
+  return { ...concluded, conclusion: { ...conclusion, ...statusPart, ...failed } };
 }
 
 /** Sends the verification, and looks up the status if the response does not contain the result. */
 async function attempt(
   channel: Channel,
-  { way, ...asked }: ContractAtService & { readonly way: SourceInput | AcceptedMethod },
+  { way, ...target }: ContractAtService & { readonly way: SourceInput | AcceptedMethod },
   options: OrderToRun,
 ): Promise<Concluded> {
   const { protocol, onStep } = options;
-  const host = hostOf(asked.verifierUrl);
+  const host = hostOf(target.verifierUrl);
   const withKey = way.kind === "explorer" && way.apiKey !== undefined;
   onStep({ kind: "verifying", host, protocol, withKey });
   if (way.kind === "build") {
@@ -237,16 +237,16 @@ async function attempt(
     channel.log(`Publishing ${files} ${files === 1 ? "file" : "files"} to ${host}`);
   }
   try {
-    const response = await respond(channel, { ...asked, way }, options);
+    const response = await respond(channel, { ...target, way }, options);
     await noteSent(options);
-    const statusAfter = isInternalError(response) ? await lookUpStatus(channel, asked, options) : undefined;
+    const statusAfter = isInternalError(response) ? await lookUpStatus(channel, target, options) : undefined;
     return { conclusion: { kind: "responded", response, statusAfter }, withKey };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (!wasRequestNeverSent(error)) await noteSent(options);
     // The request may have arrived: look up whether the contract was verified before reporting a failure.
     const statusAfter = mayHaveReachedService(error)
-      ? await lookUpStatus(channel, asked, options)
+      ? await lookUpStatus(channel, target, options)
       : undefined;
     return { conclusion: { kind: "failed", error, statusAfter }, withKey };
   }
@@ -255,19 +255,19 @@ async function attempt(
 /** Starts a verification, or follows one that the service has accepted before. */
 async function respond(
   channel: Channel,
-  { way, ...asked }: ContractAtService & { readonly way: SourceInput | AcceptedMethod },
+  { way, ...target }: ContractAtService & { readonly way: SourceInput | AcceptedMethod },
   { protocol, deadlineMilliseconds, signal, onStep }: OrderToRun,
 ): Promise<VerificationResponse> {
   const onAccepted = (verificationId: string, miss?: Failure): void =>
-    onStep({ kind: "accepted", host: hostOf(asked.verifierUrl), protocol, verificationId, miss });
+    onStep({ kind: "accepted", host: hostOf(target.verifierUrl), protocol, verificationId, miss });
   if (way.kind !== "accepted")
     return protocolClients[protocol].verify(
       channel,
-      { ...asked, way, deadlineMilliseconds, onAccepted },
+      { ...target, way, deadlineMilliseconds, onAccepted },
       signal,
     );
   onAccepted(way.verificationId);
-  return followJob(channel, { ...asked, deadlineMilliseconds }, way.verificationId, signal);
+  return followJob(channel, { ...target, deadlineMilliseconds }, way.verificationId, signal);
 }
 
 type AcceptedMethod = SourceMethod & { readonly kind: "accepted" };
@@ -283,15 +283,15 @@ async function noteSent({ way }: OrderToRun): Promise<void> {
  */
 export async function lookUpStatus(
   channel: Channel,
-  asked: ContractAtService,
+  target: ContractAtService,
   { signal, onStep }: { readonly signal: AbortSignal; readonly onStep: (step: VerificationStep) => void },
   mostMilliseconds = lookupPolicy.deadlineMilliseconds,
 ): Promise<StatusLookup> {
   const deadlineMilliseconds = Math.min(lookupPolicy.deadlineMilliseconds, mostMilliseconds);
   const policy = { ...lookupPolicy, deadlineMilliseconds };
-  onStep({ kind: "lookingUpStatus", host: hostOf(asked.verifierUrl) });
+  onStep({ kind: "lookingUpStatus", host: hostOf(target.verifierUrl) });
   try {
-    return { kind: "known", status: await lookUpVerificationStatus(channel, asked, policy, signal) };
+    return { kind: "known", status: await lookUpVerificationStatus(channel, target, policy, signal) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return { kind: "failed", error };

@@ -88,8 +88,8 @@ function mapIn(bytes: Uint8Array, start: number): MetadataPart | undefined {
     at = value.end;
   }
   // Solidity counts the map alone, and Vyper from 0.3.10 on the two bytes of the length too.
-  const told = ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
-  if (bytes.length < at + 2 || (told !== at && told !== at + 2)) return undefined;
+  const length = ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
+  if (bytes.length < at + 2 || (length !== at && length !== at + 2)) return undefined;
   return {
     start,
     length: at + 2,

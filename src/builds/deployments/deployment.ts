@@ -32,10 +32,11 @@ export type RecordedCreation = {
 };
 
 /**
- * How it came to be. `child`: another contract created it in that transaction; `existing`: the tool was only told where it
- * is, so that it may be somebody else's.
+ * How a contract came to be. `child`: another contract created it in that transaction; `existing`: the tool got its
+ * address, so that it may be somebody else's.
  */
-export type DeploymentOrigin = "created" | "child" | "existing" | "proxy" | "implementation";
+export const deploymentOrigins = ["created", "child", "existing", "proxy", "implementation"] as const;
+export type DeploymentOrigin = (typeof deploymentOrigins)[number];
 
 /** What one run, or one module, deployed to one chain. */
 export type DeploymentRecord = {
@@ -120,7 +121,7 @@ export function readChainId(text: string): string | undefined {
   return /^[1-9][0-9]{0,77}$/.test(text) ? text : undefined;
 }
 
-/** Where each tool keeps its records in a project, unless it is told otherwise. */
+/** Where each tool keeps its records in a project by default. */
 export const deploymentFolders: Readonly<Record<Exclude<DeploymentTool, "addressBook">, string>> = {
   foundry: "broadcast",
   ignition: "ignition/deployments",

@@ -14,8 +14,10 @@ import {
   type DeploymentRecord,
 } from "./deployment.ts";
 
-/** What ends the type of a line that says something of a contract; the others, with calldata and such, are not parsed. */
-const told = ["_INITIALIZE", "_COMPLETE", "TRANSACTION_CONFIRM", "WIPE_APPLY"].map((end) => `${end}"`);
+/** What ends the type of a line about a contract; the others, with calldata and such, are not parsed. */
+const contractEndings = ["_INITIALIZE", "_COMPLETE", "TRANSACTION_CONFIRM", "WIPE_APPLY"].map(
+  (end) => `${end}"`,
+);
 
 /** The type of a line with what is sent for a future. */
 const sent = "NETWORK_INTERACTION_REQUEST";
@@ -43,7 +45,7 @@ export function* readIgnitionJournal(
   path: string,
   withCode = false,
 ): Generator<undefined, DeploymentRecord | undefined> {
-  const endings = withCode ? [...told, `"${sent}"`] : told;
+  const endings = withCode ? [...contractEndings, `"${sent}"`] : contractEndings;
   const futures = new Map<string, Future>();
   const deployers = new Set<Hex>();
   let chainId: string | undefined;

@@ -5,9 +5,9 @@ import { isJsonObject } from "../../core/json/jsonValue.ts";
 import { YieldTimer } from "../../core/async/yielding.ts";
 import type { FileStamp } from "../projectFiles.ts";
 import {
+  deploymentOrigins,
   readChainId,
   type Deployment,
-  type DeploymentOrigin,
   type DeploymentRecord,
   type DeploymentTool,
   type RecordSkipReason,
@@ -29,14 +29,6 @@ const tools = [
   "addressBook",
 ] as const satisfies readonly DeploymentTool[];
 
-const origins = [
-  "created",
-  "child",
-  "existing",
-  "proxy",
-  "implementation",
-] as const satisfies readonly DeploymentOrigin[];
-
 const skipReasons = [
   "tooLarge",
   "notJson",
@@ -55,7 +47,7 @@ const deployment = z.pipe(
     name: z.optional(z.string()),
     address,
     transaction: z.optional(hex(64)),
-    origin: z.enum(origins),
+    origin: z.enum(deploymentOrigins),
     file: z.optional(z.string()),
     implementation: z.optional(address),
   }),

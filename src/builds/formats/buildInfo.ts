@@ -14,7 +14,7 @@ export type BuildInfo = {
 
 /**
  * A build-info of Hardhat 2 or 3, Foundry, Remix or upgrades-core: an input, an output, or both. Hardhat 3 keeps them in two
- * files, and Foundry writes neither unless it is told to. Undefined for anything else.
+ * files, and Foundry writes neither by default. Undefined for anything else.
  *
  * @param version of the compiler, where another file has it
  * @throws JsonLimitError for more than 10,000 contracts

@@ -48,12 +48,12 @@ export class SelectorMaker {
     const made = { functions: "", errors: "", events: "" };
     let units = 0;
     for (const item of abi.slice(0, maxItems)) {
-      const told = abiSignature(item);
-      units += told?.signature.length ?? unitsOfUnknown;
+      const signed = abiSignature(item);
+      units += signed?.signature.length ?? unitsOfUnknown;
       if (units > maxSignatureUnits) break;
-      if (told === undefined) continue;
-      const kind = kinds[told.kind];
-      made[kind] += this.#digitsOf(told.signature).slice(0, selectorDigits[kind]);
+      if (signed === undefined) continue;
+      const kind = kinds[signed.kind];
+      made[kind] += this.#digitsOf(signed.signature).slice(0, selectorDigits[kind]);
     }
     return made;
   }

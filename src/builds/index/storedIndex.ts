@@ -16,17 +16,17 @@ const linesInATurn = 500;
 export async function storeIndex(files: ReadonlyMap<string, IndexedFile>): Promise<string> {
   const lines = [JSON.stringify({ version })];
   for (const [path, { stamp, builds, skipped }] of files) {
-    const told = [path, stamp.bytes, stamp.modifiedAt, skipped ?? "", ...builds.map(storeBuild)];
-    if (lines.push(JSON.stringify(told)) % linesInATurn === 0) await yieldToEventLoop();
+    const fields = [path, stamp.bytes, stamp.modifiedAt, skipped ?? "", ...builds.map(storeBuild)];
+    if (lines.push(JSON.stringify(fields)) % linesInATurn === 0) await yieldToEventLoop();
   }
   return lines.join("\n");
 }
 
 function storeBuild({ name, source, shape, selectors }: IndexedBuild): JsonValue {
-  const told: JsonValue[] = [name, source ?? null, selectors.functions, selectors.errors, selectors.events];
+  const fields: JsonValue[] = [name, source ?? null, selectors.functions, selectors.errors, selectors.events];
   if (shape !== undefined) {
     const { length, isOpen, compared, fingerprint, free } = shape;
-    told.push(
+    fields.push(
       length,
       isOpen,
       compared,
@@ -34,23 +34,23 @@ function storeBuild({ name, source, shape, selectors }: IndexedBuild): JsonValue
       ...free.flatMap(({ start, length: bytes }) => [start, bytes]),
     );
   }
-  return told;
+  return fields;
 }
 
 /** The files of a stored root, read as they are gone through. What makes no sense is left out, and read from its file again. */
 export function* readStoredIndex(stored: string): Generator<readonly [path: string, file: IndexedFile]> {
   const [first = "", ...lines] = stored.split("\n");
-  const told = tryParseJson(first);
-  if (!isJsonObject(told) || told["version"] !== version) return;
+  const header = tryParseJson(first);
+  if (!isJsonObject(header) || header["version"] !== version) return;
   for (const line of lines) {
     const file = readFile(tryParseJson(line));
     if (file !== undefined) yield file;
   }
 }
 
-function readFile(told: JsonValue | undefined): [path: string, file: IndexedFile] | undefined {
-  if (!Array.isArray(told)) return undefined;
-  const [path, bytes, modifiedAt, skipped, ...builds] = told;
+function readFile(stored: JsonValue | undefined): [path: string, file: IndexedFile] | undefined {
+  if (!Array.isArray(stored)) return undefined;
+  const [path, bytes, modifiedAt, skipped, ...builds] = stored;
   if (typeof path !== "string" || typeof bytes !== "number" || typeof modifiedAt !== "number")
     return undefined;
   const read = builds.map(readBuild);
@@ -59,9 +59,9 @@ function readFile(told: JsonValue | undefined): [path: string, file: IndexedFile
   return [path, { stamp: { bytes, modifiedAt }, builds: read, skipped: reason }];
 }
 
-function readBuild(told: JsonValue): IndexedBuild | undefined {
-  if (!Array.isArray(told)) return undefined;
-  const [name, source, functions, errors, events, ...shape] = told;
+function readBuild(stored: JsonValue): IndexedBuild | undefined {
+  if (!Array.isArray(stored)) return undefined;
+  const [name, source, functions, errors, events, ...shape] = stored;
   if (typeof name !== "string" || (source !== null && typeof source !== "string")) return undefined;
   if (typeof functions !== "string" || typeof errors !== "string" || typeof events !== "string")
     return undefined;

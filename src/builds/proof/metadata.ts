@@ -32,7 +32,7 @@ export type MetadataSource = {
   readonly keccak256: string;
   /** As its SPDX comment says; undefined where it says none. */
   readonly license: string | undefined;
-  /** Its text, where the compiler was told to keep it. */
+  /** Its text, if the settings of the compiler include it. */
   readonly content: string | undefined;
 };
 
@@ -47,20 +47,20 @@ export function readMetadata(text: string): CompilerMetadata | undefined {
   if (settings === undefined || compilerVersion === undefined) return undefined;
   if (targets.length !== 1 || source === undefined || typeof name !== "string") return undefined;
   const sources = new Map<string, MetadataSource>();
-  for (const [path, told] of Object.entries(objectAt(metadata, "sources") ?? {})) {
-    const keccak256 = isJsonObject(told) ? textAt(told, "keccak256") : undefined;
+  for (const [path, entry] of Object.entries(objectAt(metadata, "sources") ?? {})) {
+    const keccak256 = isJsonObject(entry) ? textAt(entry, "keccak256") : undefined;
     if (keccak256 === undefined) return undefined;
     sources.set(path, {
       keccak256: keccak256.toLowerCase(),
-      license: textAt(told, "license"),
-      content: textAt(told, "content"),
+      license: textAt(entry, "license"),
+      content: textAt(entry, "content"),
     });
   }
   if (!sources.has(source)) return undefined;
   const language = languageOf(textAt(metadata, "language"));
   const abi = listAt(metadata, "output", "abi");
-  const told = withLiteralContent(settings, sources);
-  return { language, compilerVersion, target: { source, name }, settings: told, sources, abi };
+  const compilerSettings = withLiteralContent(settings, sources);
+  return { language, compilerVersion, target: { source, name }, settings: compilerSettings, sources, abi };
 }
 
 /** Old compilers do not tell among the settings that they were to keep the sources, which decides the hash in the code. */

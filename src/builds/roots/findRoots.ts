@@ -28,7 +28,7 @@ export type BuildRoot = {
   readonly unreadable?: string | undefined;
 };
 
-/** What told of a root. `artifacts`: a folder of that name beside which no configuration stands, as Remix has it. */
+/** What named a root. `artifacts`: a folder of that name beside which no configuration stands, as Remix has it. */
 type RootTool =
   | "foundry"
   | "hardhat"
@@ -57,7 +57,7 @@ const usualFolders: readonly (readonly [RootTool, configuration: RegExp, folder:
 
 type Roots = {
   readonly roots: readonly BuildRoot[];
-  /** Whether it holds more folders than are looked through, or more roots than are told. */
+  /** Whether it holds more folders than are looked through, or more roots than are returned. */
   readonly isCut: boolean;
   readonly unreadable: readonly UnreadableConfiguration[];
 };

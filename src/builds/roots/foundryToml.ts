@@ -76,7 +76,7 @@ export async function foundryFolders(
       const values = [name, "default"].flatMap((layer) =>
         layers.map((profiles) => textIn(profiles?.get(layer), setting)),
       );
-      const value = values.find((told) => told !== undefined) ?? settings[setting];
+      const value = values.find((one) => one !== undefined) ?? settings[setting];
       if (value !== undefined) named.push(value);
     }
     const usual = settings[setting] === undefined ? [] : [below(project, settings[setting])];
@@ -111,12 +111,12 @@ async function baseOf(
   profile: Profile,
   unreadable: UnreadableConfiguration[],
 ): Promise<Profiles | undefined> {
-  const { extends: told } = profile;
-  const written = isTable(told) ? told["path"] : told;
+  const { extends: base } = profile;
+  const written = isTable(base) ? base["path"] : base;
   if (typeof written !== "string") return undefined;
-  const base = resolved(project, written);
-  if (base !== undefined && base !== path)
-    return profilesIn(await readConfiguration(files, base, unreadable));
+  const file = resolved(project, written);
+  if (file !== undefined && file !== path)
+    return profilesIn(await readConfiguration(files, file, unreadable));
   unreadable.push({ path, problem: "it extends a file outside of the opened folder, or itself" });
   return undefined;
 }

@@ -8,7 +8,7 @@ import { readVyperStorage } from "./vyperStorage.ts";
 
 /**
  * The storage of a build as a file of its tool describes it: the artifact of one contract, as Foundry writes it with `extra_output`
- * and hardhat-deploy always, or a compiler's output, alone or in a build-info, as Hardhat and Remix write it if they are told to.
+ * and hardhat-deploy always, or a compiler's output, alone or in a build-info, as Hardhat and Remix write it if configured to.
  * Undefined where the file has no layout of this contract.
  *
  * @param sources texts of a Vyper contract, whose layout has structs by name alone

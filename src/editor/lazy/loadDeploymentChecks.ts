@@ -13,7 +13,7 @@ import type { ProductLog } from "../productLog.ts";
 const planImprovement: PlanImprovement = async (match, network) =>
   (await import("../../app/plan/planVerification.ts")).planImprovement(match, network);
 
-/** How deployments stand, and what is asked about them without a click. */
+/** The states of deployments, and their checks without a click. */
 export type DeploymentKnowledge = { readonly checks: DeploymentChecks; readonly automatic: AutomaticChecks };
 
 /** What tells how deployments stand. */

@@ -17,7 +17,7 @@ export function loadSignatures(
     if (url === undefined) return undefined;
     return {
       url,
-      lookUp: async (asked, signal) => lookUpSignatures(await channel(), url, asked, lookupPolicy, signal),
+      lookUp: async (hashes, signal) => lookUpSignatures(await channel(), url, hashes, lookupPolicy, signal),
     };
   };
   // It is looked at for every row.

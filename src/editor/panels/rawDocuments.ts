@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { unexpectedWords } from "../../text/unexpected.ts";
 import { ownScheme } from "../ownScheme.ts";
 
-/** UTF-16 units of all texts together; the last one is held whatever it weighs. */
+/** UTF-16 units of all texts together; the last one is kept whatever its length. */
 const maxHeld = 64 * 1024 * 1024;
 
 /** Responses and long values shown whole in read-only editors. */
@@ -35,7 +35,7 @@ export class RawDocuments {
   }
 
   /**
-   * Holds a text ready to be opened, by whoever is told where it is.
+   * Keeps a text ready to be opened by its URI.
    * @param name as that of `show`
    */
   hold(name: string, text: string): vscode.Uri {
@@ -52,7 +52,7 @@ export class RawDocuments {
     const uri = vscode.Uri.from({ scheme: ownScheme, path: `/${name}`, query: group });
     const key = keyOf(uri);
     const earlier = this.#texts.get(key);
-    // The last one held is the last one dropped.
+    // The last one kept is the last one dropped.
     this.#texts.delete(key);
     this.#texts.set(key, text);
     this.#weight += text.length - (earlier?.length ?? 0);

@@ -5,9 +5,9 @@ import type { Settings } from "../settings.ts";
 import { runCommand } from "../commandRegistry.ts";
 
 /**
- * The network that a command was told to use; the active one when it was told none, which the user selects now where there is none yet.
- * No other network is ever asked instead (docs/decisions.md, Networks).
- * @returns `undefined` when there is none of that name, which the user has been told
+ * The network that a command names; the active one if it names none, which the user selects now if there is none yet.
+ * No request goes to another network instead (docs/decisions.md, Networks).
+ * @returns `undefined` when there is none of that name, which a message has said
  */
 export async function givenNetwork(settings: Settings, name?: unknown): Promise<Network | undefined> {
   if (name === undefined || name === null) return activeNetwork(settings);
@@ -20,7 +20,7 @@ export async function givenNetwork(settings: Settings, name?: unknown): Promise<
 
 /** What a command was about when its network turned out to be none of the user's. */
 export type Stopped = {
-  /** The network that it was told to use; nothing for the active one. */
+  /** The network that it names; undefined for the active one. */
   readonly name: unknown;
   /** Where it was a deep link: what that is for, as it may be shown. */
   readonly subject?: string;

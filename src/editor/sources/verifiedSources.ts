@@ -114,7 +114,7 @@ export class VerifiedSources {
           try {
             return sourceFiles((await this.#lookups.verifiedSources(query, { signal })).value);
           } finally {
-            // Before a failure is told: the user may try again.
+            // Before a failure is shown: the user may try again.
             this.#loading.delete(key);
             this.#listeners.notify();
           }

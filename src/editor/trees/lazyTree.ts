@@ -12,7 +12,7 @@ export class EntryPlace {
   }
 }
 
-/** What a tree shows. Places are text handles; all that is asked for is there at once, in memory. */
+/** What a tree shows. Places are text handles; everything is in memory. */
 export type TreeSource = {
   /** The places below one, or the outermost ones. */
   readonly children: (handle: string | undefined) => string[];

@@ -4,7 +4,7 @@ import { treeWords } from "../../text/tree.ts";
 import type { TreeRow, TreeIcon } from "../../ui/tree/treeRow.ts";
 import type { CommandId, Commands } from "../commands.ts";
 
-/** A place of a tree, which makes what it shows when it is asked for it. */
+/** A place of a tree, which makes its row on request. */
 export type TreeNode = {
   readonly item: () => vscode.TreeItem;
   readonly tooltip?: () => string;
@@ -52,7 +52,7 @@ export class NodeTree implements TreeSource {
 /** VS Code asks for all rows of an open node at once. */
 const maxRows = 500;
 
-/** A node that shows a row, which is made when it is asked for. */
+/** A node that shows a row, which is made on request. */
 export function rowNode(
   handle: string,
   row: () => TreeRow,

@@ -2,14 +2,9 @@ import * as z from "zod/mini";
 import type { Answer, Failure } from "../../../types/contract-lens.d.ts";
 import { answerCall, answerSafely } from "../../api/answerCall.ts";
 import type { ApiServices } from "../../api/apiServices.ts";
-import { badArgument, failed } from "../../api/answers.ts";
-import { longestReference, readReference } from "../../api/readReference.ts";
+import { failed } from "../../api/answers.ts";
+import { longestReference } from "../../api/readReference.ts";
 import type { Network } from "../../app/networks/network.ts";
-import {
-  checksumContractReference,
-  parseContractReference,
-  type ContractReference,
-} from "../../core/references/contractReference.ts";
 import { agentWords } from "../../text/agents/agentTools.ts";
 import { listText, sentences } from "../../text/language.ts";
 import { cutAnswer } from "./cutAnswer.ts";
@@ -50,9 +45,9 @@ export const inputOnNetwork = <Fields extends z.core.$ZodShape>(fields: Fields) 
   inputOf({ ...fields, network: z.optional(text(longestNetwork)) });
 
 /** What every input has. */
-type ToolInput = { readonly path?: string | undefined; readonly from?: number | undefined };
+export type ToolInput = { readonly path?: string | undefined; readonly from?: number | undefined };
 
-/** The last answers, so that parts of one can be asked for: a long one takes some megabytes. */
+/** Number of answers that are kept, so that parts of them can be requested: a long one takes some megabytes. */
 const maxKept = 4;
 
 /** A tool of language models: its input is parsed again, as VS Code and MCP clients do not, and its answer is cut. */
@@ -82,10 +77,10 @@ export abstract class AgentTool<Input extends ToolInput> {
   async run(given: unknown, signal: AbortSignal): Promise<string> {
     const read = this.schema.safeParse(given ?? {});
     if (!read.success) throw new ToolError(this.#explain(read.error.issues));
-    const { path = "", from = 0, ...asked } = read.data;
-    const key = JSON.stringify(asked);
+    const { path = "", from = 0, ...whole } = read.data;
+    const key = JSON.stringify(whole);
     const isPart = path !== "" || from !== 0;
-    const value = (isPart ? this.#kept.get(key) : undefined) ?? (await this.#ask(read.data, signal));
+    const value = (isPart ? this.#kept.get(key) : undefined) ?? (await this.#call(read.data, signal));
     this.#keep(key, value);
     const { host } = value as { readonly host?: unknown };
     const note = typeof host === "string" ? agentWords.note(host) : agentWords.noteOfMachine();
@@ -99,37 +94,26 @@ export abstract class AgentTool<Input extends ToolInput> {
 
   protected abstract answer(input: Input, signal: AbortSignal): Promise<Answer<object>>;
 
-  /** Answers a call about a contract of a network. */
-  protected onContract<Value>(
-    { contract: given, network: name }: ContractInput,
-    signal: AbortSignal,
-    ask: (network: Network, contract: ContractReference) => Promise<Answer<Value>>,
-  ): Promise<Answer<Value>> {
-    const contract = readReference(given, parseContractReference);
-    if (!contract.ok) return Promise.resolve(badArgument(contract.reason));
-    return this.onNetwork(name, signal, (network) => ask(network, contract.value));
-  }
-
   /** Answers a call about a network, given by its name in any case, or by its chain ID. */
   protected onNetwork<Value>(
     given: string | undefined,
     signal: AbortSignal,
-    ask: (network: Network) => Promise<Answer<Value>>,
+    call: (network: Network) => Promise<Answer<Value>>,
   ): Promise<Answer<Value>> {
     const wanted = given?.trim() ?? "";
-    if (wanted === "") return answerCall(this.services, { signal }, ask);
+    if (wanted === "") return answerCall(this.services, { signal }, call);
     const found = networksNamed(this.services.settings.networks().networks, wanted);
     const choice = this.services.settings.networkChoice();
     const network =
       found.length === 1
         ? found[0]
         : found.find(({ name }) => choice.kind === "known" && choice.network.name === name);
-    if (network !== undefined) return answerCall(this.services, { network: network.name, signal }, ask);
+    if (network !== undefined) return answerCall(this.services, { network: network.name, signal }, call);
     const words = found.length === 0 ? agentWords.noNetwork() : agentWords.severalNetworks();
     return Promise.resolve(failed("unknownNetwork", words));
   }
 
-  async #ask(input: Input, signal: AbortSignal): Promise<object> {
+  async #call(input: Input, signal: AbortSignal): Promise<object> {
     const answer = await answerSafely(this.services, signal, () => this.answer(input, signal));
     signal.throwIfAborted();
     if (answer.ok) return answer.value;
@@ -146,7 +130,7 @@ export abstract class AgentTool<Input extends ToolInput> {
     }
   }
 
-  /** Names of the schema are told, never those of the input. */
+  /** Names a field of the schema, never one of the input. */
   #explain(issues: readonly z.core.$ZodIssue[]): string {
     const [field] = issues.map(({ path: [name] }) => name).filter((name) => typeof name === "string");
     if (field !== undefined) return agentWords.badField(field);
@@ -165,13 +149,4 @@ function networksNamed(networks: readonly Network[], wanted: string): readonly N
     ({ chainId }) => chainId === wanted,
   ];
   return ways.map((isMeant) => networks.filter(isMeant)).find((found) => found.length > 0) ?? [];
-}
-
-/** What names a contract. */
-export type ContractInput = { readonly contract: string; readonly network?: string | undefined };
-
-/** A message about a contract, in its canonical form; undefined where the input names none. */
-export function ofContract(message: (name: string) => string, input: ContractInput): string | undefined {
-  const contract = parseContractReference(input.contract);
-  return contract.ok ? message(checksumContractReference(contract.value)) : undefined;
 }

@@ -6,7 +6,7 @@ import { AgentTool, inputOf } from "./agentTool.ts";
 
 const schema = inputOf({});
 
-/** Lists the networks with their chain IDs, and what can be asked of each. Sends nothing. */
+/** Lists the networks with their chain IDs, and what each supports. Sends nothing. */
 export class ListNetworks extends AgentTool<z.output<typeof schema>> {
   readonly name = "list_networks";
   readonly schema = schema;

@@ -1,23 +1,14 @@
-import type * as z from "zod/mini";
 import { lookUpContract } from "../../api/contracts.ts";
 import { toolMessages } from "../../text/agents/agentTools.ts";
-import { AgentTool, inputOnNetwork, ofContract, reference } from "./agentTool.ts";
-
-const schema = inputOnNetwork({ contract: reference });
-type Input = z.output<typeof schema>;
+import { contractInput, ContractTool, type ContractCall } from "./contractTool.ts";
 
 /** Looks up a contract or account, as its ledger reports it now. */
-export class LookUpContract extends AgentTool<Input> {
+export class LookUpContract extends ContractTool {
   readonly name = "look_up_contract";
-  readonly schema = schema;
+  readonly schema = contractInput;
+  protected readonly title = toolMessages.contract;
 
-  protected describe(input: Input) {
-    return ofContract(toolMessages.contract, input);
-  }
-
-  protected answer(input: Input, signal: AbortSignal) {
-    return this.onContract(input, signal, (network, contract) =>
-      lookUpContract(this.services, network, contract, signal),
-    );
+  protected answerCall({ network, contract, signal }: ContractCall) {
+    return lookUpContract(this.services, network, contract, signal);
   }
 }

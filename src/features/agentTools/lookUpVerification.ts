@@ -1,23 +1,15 @@
-import type * as z from "zod/mini";
 import { lookUpStatus } from "../../api/lookUps.ts";
 import { toolMessages } from "../../text/agents/agentTools.ts";
-import { AgentTool, inputOnNetwork, ofContract, reference } from "./agentTool.ts";
-
-const schema = inputOnNetwork({ contract: reference });
-type Input = z.output<typeof schema>;
+import { contractInput, ContractTool, type ContractCall } from "./contractTool.ts";
 
 /** Looks up whether a contract is verified. */
-export class LookUpVerification extends AgentTool<Input> {
+export class LookUpVerification extends ContractTool {
   readonly name = "look_up_verification";
-  readonly schema = schema;
+  readonly schema = contractInput;
+  protected readonly title = toolMessages.verification;
 
-  protected describe(input: Input) {
-    return ofContract(toolMessages.verification, input);
-  }
-
-  protected answer(input: Input, signal: AbortSignal) {
-    return this.onContract(input, signal, (network, contract) =>
-      this.services.lookups().then((lookups) => lookUpStatus(lookups, network, contract, { signal })),
-    );
+  protected async answerCall({ network, contract, signal }: ContractCall) {
+    const lookups = await this.services.lookups();
+    return lookUpStatus(lookups, network, contract, { signal });
   }
 }

@@ -1,23 +1,14 @@
-import type * as z from "zod/mini";
 import { matchCode } from "../../api/matchCode.ts";
 import { toolMessages } from "../../text/agents/agentTools.ts";
-import { AgentTool, inputOnNetwork, ofContract, reference } from "./agentTool.ts";
-
-const schema = inputOnNetwork({ contract: reference });
-type Input = z.output<typeof schema>;
+import { contractInput, ContractTool, type ContractCall } from "./contractTool.ts";
 
 /** Finds the build of the workspace that has a contract's code, and what verifying from it is expected to come to. */
-export class MatchBuilds extends AgentTool<Input> {
+export class MatchBuilds extends ContractTool {
   readonly name = "match_builds";
-  readonly schema = schema;
+  readonly schema = contractInput;
+  protected readonly title = toolMessages.match;
 
-  protected describe(input: Input) {
-    return ofContract(toolMessages.match, input);
-  }
-
-  protected answer(input: Input, signal: AbortSignal) {
-    return this.onContract(input, signal, (network, contract) =>
-      matchCode(this.services, network, contract, { dryRun: true, signal }),
-    );
+  protected answerCall({ network, contract, signal }: ContractCall) {
+    return matchCode(this.services, network, contract, { dryRun: true, signal });
   }
 }

@@ -1,20 +1,17 @@
-import type * as z from "zod/mini";
 import type { ApiServices } from "../../api/apiServices.ts";
 import { verifyByUser } from "../../api/verifyByUser.ts";
 import type { VerifyForExtension } from "../../app/verification/extensionVerification.ts";
 import { toolMessages } from "../../text/agents/agentTools.ts";
-import { AgentTool, inputOnNetwork, ofContract, reference } from "./agentTool.ts";
-
-const schema = inputOnNetwork({ contract: reference });
-type Input = z.output<typeof schema>;
+import { contractInput, ContractTool, type ContractCall } from "./contractTool.ts";
 
 /**
  * Opens the page that lists the files that verifying from a build would publish, and waits for what the user makes of it. Publishes
  * nothing by itself, also where the user has published all of it before.
  */
-export class VerifyFromBuild extends AgentTool<Input> {
+export class VerifyFromBuild extends ContractTool {
   readonly name = "verify_from_build";
-  readonly schema = schema;
+  readonly schema = contractInput;
+  protected readonly title = toolMessages.verify;
   readonly #verify: VerifyForExtension;
 
   constructor(services: ApiServices, verify: VerifyForExtension) {
@@ -22,13 +19,7 @@ export class VerifyFromBuild extends AgentTool<Input> {
     this.#verify = verify;
   }
 
-  protected describe(input: Input) {
-    return ofContract(toolMessages.verify, input);
-  }
-
-  protected answer(input: Input, signal: AbortSignal) {
-    return this.onContract(input, signal, (network, contract) =>
-      verifyByUser(this.#verify, { network, contract, way: "build", signal }),
-    );
+  protected answerCall({ network, contract, signal }: ContractCall) {
+    return verifyByUser(this.#verify, { network, contract, way: "build", signal });
   }
 }

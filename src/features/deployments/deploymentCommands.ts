@@ -109,8 +109,8 @@ export class DeploymentCommands {
       void vscode.window.showErrorMessage(notificationWords.settingNotSaved());
       return undefined;
     }
-    const told = isOn ? words.nowAutomatic(this.#known.automatic.isOn) : words.noLongerAutomatic();
-    vscode.window.setStatusBarMessage(told, 5000);
+    const message = isOn ? words.nowAutomatic(this.#known.automatic.isOn) : words.noLongerAutomatic();
+    vscode.window.setStatusBarMessage(message, 5000);
     return undefined;
   }
 

@@ -56,7 +56,7 @@ export class DeploymentLenses {
 
   readonly #seen: (contracts: readonly CheckedContract[]) => void;
 
-  /** @param seen is told what is looked at */
+  /** @param seen called with what is looked at */
   constructor(
     services: Services,
     deployments: WorkspaceDeployments,

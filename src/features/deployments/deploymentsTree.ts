@@ -193,13 +193,13 @@ export class DeploymentsTree extends NodeTree {
   #record(above: string, record: LocatedRecord, network: Network | undefined): PlacedNode {
     const handle = this.#freeHandle(recordHandle(above, record));
     this.#places.set(handle, { kind: "recorded", record, network });
-    const held = record.deployments.map((deployment) => ({
+    const checkedDeployments = record.deployments.map((deployment) => ({
       deployment,
       checked: network && this.#checks.of(network, deployment, record.writtenAt),
     }));
     const hasVerifier = network?.verifierUrl !== undefined;
     const counts = countsOf(
-      held.flatMap(({ checked }) => checked ?? []),
+      checkedDeployments.flatMap(({ checked }) => checked ?? []),
       hasVerifier,
     );
     const behaviour: Behaviour = {
@@ -211,7 +211,7 @@ export class DeploymentsTree extends NodeTree {
       () => recordRow(record, counts, Date.now()),
       behaviour,
       () => {
-        const deployed = held.map(({ deployment, checked }, index) =>
+        const deployed = checkedDeployments.map(({ deployment, checked }, index) =>
           this.#deployment(`${handle}\t${index}`, deployment, record, network, checked),
         );
         const unfinished = record.unfinished.map((name, index) =>

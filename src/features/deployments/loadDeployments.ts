@@ -26,10 +26,10 @@ export async function loadDeployments(
   const end = new AbortController();
   /** Shows beside the view's title whether visible deployments are checked automatically. */
   const sign = (): void => {
-    const told = automatic.isOn
+    const description = automatic.isOn
       ? words.automatic(automatic.lastAt === undefined ? undefined : timeText(automatic.lastAt))
       : "";
-    if ((view.description ?? "") !== told) view.description = told;
+    if ((view.description ?? "") !== description) view.description = description;
   };
   const seen = (contracts: Parameters<typeof automatic.checkVisible>[0]): void => {
     // Builds identify the code of the checked contracts.
@@ -60,7 +60,7 @@ export async function loadDeployments(
     view.onDidCollapseElement(({ element }) => tree.unfolded.delete(element.handle)),
   );
   // After the rows: otherwise the view briefly shows that there are none.
-  const told = setTimeout(() => inBackground("Deployments", commands.tellMenus(), services.log));
+  const timer = setTimeout(() => inBackground("Deployments", commands.tellMenus(), services.log));
   return {
     tree,
     lenses,
@@ -68,7 +68,7 @@ export async function loadDeployments(
     commands,
     dispose: () => {
       end.abort();
-      clearTimeout(told);
+      clearTimeout(timer);
       listening.dispose();
     },
   };

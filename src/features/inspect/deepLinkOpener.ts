@@ -16,7 +16,7 @@ import { ether } from "../../services/ledger/amount.ts";
 import { askNetwork } from "../../editor/questions/askNetwork.ts";
 import { confirm } from "../../editor/questions/confirm.ts";
 import { deepLinkNetworkWords, openDeepLinkWords, refusedDeepLinkWords } from "../../text/deepLink.ts";
-import type { InspectTools } from "./subjectLoader.ts";
+import type { InspectTools } from "./inspectTools.ts";
 
 /** The panel operations that deep links use. */
 type Panels = {

@@ -7,7 +7,7 @@ import { networkOrPage } from "../../editor/questions/givenNetwork.ts";
 import { pointedAt, type Pointed } from "../../editor/cursor.ts";
 import { parseCommandOptions, type CommandOptions } from "../../editor/commandOptions.ts";
 import { readReference } from "../../editor/commandReference.ts";
-import type { InspectTools } from "./subjectLoader.ts";
+import type { InspectTools } from "./inspectTools.ts";
 import { hasNumbers } from "../../app/networks/localAddress.ts";
 import { ledgerUrl, type Network } from "../../app/networks/network.ts";
 import { reportUnexpected } from "../../editor/productLog.ts";
@@ -70,9 +70,9 @@ export class InspectFlow {
   async #ask(title: string, how: AskSubject): Promise<InspectSummary | undefined> {
     const network = await this.#network(undefined, () => this.#ask(title, how));
     if (network === undefined) return undefined;
-    const asked = hostsOf([ledgerUrl(network), network.verifierUrl]);
+    const hosts = hostsOf([ledgerUrl(network), network.verifierUrl]);
     const hasIds = hasNumbers(network);
-    const prompt = identifierWords.inspectPrompt(asked, hasIds);
+    const prompt = identifierWords.inspectPrompt(hosts, hasIds);
     const mayHaveConditions = how.mayHaveConditions === true && momentsOn(network) === "times";
     const pointed = await askSubject(title, { prompt, hasIds, ...how, mayHaveConditions });
     return pointed && this.#inspect(pointed, { timestamps: pointed.conditions });

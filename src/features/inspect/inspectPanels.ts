@@ -9,7 +9,7 @@ import { tickStep } from "../../editor/walkthrough.ts";
 import { inBackground } from "../../editor/productLog.ts";
 import { InspectSession } from "./inspectSession.ts";
 import { onPageMessage } from "./pageMessages.ts";
-import type { InspectTools } from "./subjectLoader.ts";
+import type { InspectTools } from "./inspectTools.ts";
 
 /** The panels of records and results in this window: one per subject. */
 export class InspectPanels {

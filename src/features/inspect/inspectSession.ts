@@ -45,7 +45,8 @@ import { lookupName, lookupPage, lookupRows, lookupTitle } from "../../ui/subjec
 import { mayBeKept, type LookupView } from "../../ui/subjects/view.ts";
 import { rawPlaces } from "../../ui/subjects/withoutResponse.ts";
 import type { NameOf } from "../../ui/decoding/inlineValue.ts";
-import { type InspectTools, SubjectLoader } from "./subjectLoader.ts";
+import type { InspectTools } from "./inspectTools.ts";
+import { SubjectLoader } from "./subjectLoader.ts";
 import { recordedElsewhere } from "../../ui/parts/recordedElsewhere.ts";
 
 /** Contracts of a page that are looked up for their names. */
@@ -98,11 +99,10 @@ export class InspectSession implements PanelSession {
     this.panel = panel;
     this.tools = tools;
     this.#onMessage = onMessage;
-    this.loader = new SubjectLoader(
-      tools,
-      () => panel.show(),
-      () => panel.seen(),
-    );
+    this.loader = new SubjectLoader(tools, {
+      onDidChange: () => panel.show(),
+      whenVisible: () => panel.seen(),
+    });
     const endListening = [
       tools.lookups.onDidRestart((ledger) => this.loader.noteRestart(ledger)),
       tools.labels.onDidChange(() => panel.show()),
@@ -213,22 +213,22 @@ export class InspectSession implements PanelSession {
   get shown(): LookupView | undefined {
     const subject = this.subject;
     if (subject === undefined) return undefined;
-    const { isAsking, verification = nothingKnown, ...state } = this.loader.state;
+    const { isLoading, verification = nothingKnown, ...state } = this.loader.state;
     const { canGoBack, canGoForward } = this.#navigation;
     const { networks } = this.tools.services.settings.networks();
     const view = {
       subject,
       navigation: { canGoBack, canGoForward },
       ...state,
-      asking: isAsking ? mirrorHost(subject) : undefined,
+      asking: isLoading ? mirrorHost(subject) : undefined,
       verification,
       isRestricted: !vscode.workspace.isTrusted,
       decoding: this.loader.decoding,
       label: this.#label(subject),
       nameOf: this.#nameOf(subject),
-      reads: this.loader.reads,
+      reads: this.loader.reads.view,
       storage: this.loader.storage.viewOf(subject),
-      difference: this.loader.difference,
+      difference: this.loader.difference.records,
       ownName: this.#ownName(subject),
       deploymentFiles: this.#deploymentFiles(subject),
       recordedOn: this.#recordedOn(subject, networks),
@@ -245,8 +245,8 @@ export class InspectSession implements PanelSession {
 
   #label(subject: InspectSubject): string | undefined {
     const { network } = subject;
-    const asked = subject.kind === "record" ? subjectText(subject) : undefined;
-    return this.tools.labels.at(network, contractOf(subject, this.response), asked);
+    const text = subject.kind === "record" ? subjectText(subject) : undefined;
+    return this.tools.labels.at(network, contractOf(subject, this.response), text);
   }
 
   /** Names addresses, and keeps which the page names: see `learn`. */
@@ -263,16 +263,17 @@ export class InspectSession implements PanelSession {
     return labels.at(network, address) ?? facts.nameOf({ network, address });
   }
 
-  /** Has contracts at a node of this machine named whose code a build may have, each once: nobody else hears of it. */
+  /** Looks up unnamed contracts of a node on this machine, which a build may name, each once. Requests to it disclose nothing. */
   #lookUpUnnamed({ network }: InspectSubject): void {
     const ledger = isOnLocalNode(network) && vscode.workspace.isTrusted ? ledgerOf(network) : undefined;
-    if (ledger === undefined) return;
+    const { load } = this.loader;
+    if (ledger === undefined || load === undefined) return;
     for (const [address, name] of this.#named) {
       const contract = parseContractReference(address);
       if (name !== undefined || !contract.ok || this.#lookedUp.has(address)) continue;
       if (this.#lookedUp.size >= mostLookedUp) return;
       this.#lookedUp.add(address);
-      const lookUp = this.#lookUp({ ledger, contract: contract.value }, this.loader.signal);
+      const lookUp = this.#lookUp({ ledger, contract: contract.value }, load.signal);
       inBackground("Names of contracts", lookUp, this.tools.services.log);
     }
   }
@@ -400,7 +401,7 @@ export class InspectSession implements PanelSession {
       this.#isUnseen = false;
       inBackground("Restored panel", this.#ask(false), this.tools.services.log);
     });
-    if (await this.loader.recall(subject)) this.panel.show();
+    if ((await this.loader.recall(subject)) !== undefined) this.panel.show();
   }
 
   /** Reloads the current subject; the previous response stays visible meanwhile. */
@@ -428,7 +429,7 @@ export class InspectSession implements PanelSession {
     // A restored panel asks for no consent without user action.
     const origin: InputOrigin | undefined = this.#isLookedAt ? { entryPoint: "panel" } : undefined;
     const how = { isLookedAt: this.#isLookedAt, isAnew, origin };
-    return subject && this.loader.ask(subject, retries === undefined ? how : { ...how, retries });
+    return subject && this.loader.request(subject, retries === undefined ? how : { ...how, retries });
   }
 
   /** Retries a transaction or contract that the mirror node does not know yet. */
@@ -437,9 +438,10 @@ export class InspectSession implements PanelSession {
     const until = Date.now() + longest;
     while (Date.now() < until) {
       const summary = await this.load(0);
-      if (summary?.outcome !== "notFound") return;
+      const signal = this.loader.load?.signal;
+      if (summary?.outcome !== "notFound" || signal === undefined) return;
       const channel = await this.tools.services.channel();
-      await channel.clock.sleep(pause, this.loader.signal);
+      await channel.clock.sleep(pause, signal);
     }
   }
 

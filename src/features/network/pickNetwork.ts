@@ -76,11 +76,11 @@ const stateName = "rpcUrlsOfferedToMove";
  * shared.
  */
 export async function offerToMoveRpcUrl({ settings, rpcUrls, state }: Services): Promise<void> {
-  const asked = namesIn(state.get(stateName));
+  const names = namesIn(state.get(stateName));
   for (const { name } of settings.networks().networks) {
     const url = readRpcUrl(rpcUrlInSettings(name) ?? "");
-    if (url === undefined || asked.includes(name) || !mayHoldKey(url)) continue;
-    await state.update(stateName, [...asked, name]);
+    if (url === undefined || names.includes(name) || !mayHoldKey(url)) continue;
+    await state.update(stateName, [...names, name]);
     const choice = await vscode.window.showWarningMessage(words.mayHoldKey(name), words.move(), words.keep());
     if (choice === words.move()) {
       const isStored = await storeRpcUrl(rpcUrls, name, url);

@@ -56,8 +56,8 @@ export class PublicCalls {
   }
 
   match(given: unknown, options: unknown): Promise<Answer<CodeMatch>> {
-    return this.#answer(readReference(given, parseContractReference), options, (contract, network, asked) =>
-      matchCode({ ...this.#services, isTrusted: () => vscode.workspace.isTrusted }, network, contract, asked),
+    return this.#answer(readReference(given, parseContractReference), options, (contract, network, read) =>
+      matchCode({ ...this.#services, isTrusted: () => vscode.workspace.isTrusted }, network, contract, read),
     );
   }
 
@@ -65,8 +65,8 @@ export class PublicCalls {
     const read = readBytes(given);
     const bytes = read.ok ? read : refused(bytesWords());
     const tools = { ...this.#services, isTrusted: () => vscode.workspace.isTrusted };
-    return this.#answer(bytes, options, (given, network, asked) =>
-      decodeForExtension(tools, network, given, asked),
+    return this.#answer(bytes, options, (given, network, read) =>
+      decodeForExtension(tools, network, given, read),
     );
   }
 
@@ -93,8 +93,8 @@ export class PublicCalls {
       options: ReadOptions,
     ) => Promise<Answer<Value>>,
   ): Promise<Answer<Value>> {
-    return this.#answer(given, options, async (subject, network, asked) =>
-      look(await this.#services.lookups(), network, subject, asked),
+    return this.#answer(given, options, async (subject, network, read) =>
+      look(await this.#services.lookups(), network, subject, read),
     );
   }
 

@@ -104,12 +104,12 @@ export class HistoryCommands {
     const contractsOf = (network: string): readonly ListedContract[] => listing.contracts.get(network) ?? [];
     const handles = handlesOf(given);
     const active = handles.length === 0 ? await givenNetwork(this.#services.settings) : undefined;
-    const asked = handles.flatMap((handle): readonly ListedContract[] => {
+    const chosen = handles.flatMap((handle): readonly ListedContract[] => {
       if (handle.kind === "network") return contractsOf(handle.network);
       const found = findEntry(listing, handle);
       return found?.kind === "contract" ? [found.contract] : [];
     });
-    const contracts = active === undefined ? asked : contractsOf(active.name);
+    const contracts = active === undefined ? chosen : contractsOf(active.name);
     const place =
       contracts.length > fewContracts
         ? {

@@ -44,6 +44,6 @@ export function registerVerify(services: Services): RegisteredVerify {
   );
   return {
     commands,
-    verifyForExtension: async (asked) => (await flow()).verifyForExtension(asked),
+    verifyForExtension: async (request) => (await flow()).verifyForExtension(request),
   };
 }

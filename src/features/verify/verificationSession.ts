@@ -48,7 +48,7 @@ export class VerificationSession implements PanelSession {
   readonly #verifications: Verifications;
   readonly #planning: Planning;
   readonly #viewModel: VerificationViewModel;
-  /** At most one at a time, the last one that was asked for. */
+  /** At most one at a time, the last one that was requested. */
   #running: Running | undefined;
   /** What was planned last, and what comes of it. */
   #planned: Promise<VerificationSummary | undefined> | undefined;
@@ -118,7 +118,7 @@ export class VerificationSession implements PanelSession {
     return this.#viewModel.report;
   }
 
-  /** Whether this is about what one of these names stands for on a network: the ID, the address, or what was asked. */
+  /** Whether this is about what one of these names stands for on a network: the ID, the address, or the name that was entered. */
   isAbout(network: string, names: readonly (string | undefined)[]): boolean {
     return this.#viewModel.isAbout(network, names);
   }

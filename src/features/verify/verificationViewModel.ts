@@ -81,11 +81,11 @@ export class VerificationViewModel {
     return this.#view?.kind === "plan" && this.#view.id === id ? this.#view : undefined;
   }
 
-  /** Whether this is about what one of these names stands for on a network: the ID, the address, or what was asked. */
+  /** Whether this is about what one of these names stands for on a network: the ID, the address, or the name that was entered. */
   isAbout(network: string, names: readonly (string | undefined)[]): boolean {
     if (this.#order === undefined || this.#order.network.name !== network) return false;
-    const asked = formatContractReference(this.#order.contract);
-    const known = [this.#subject?.contractId, this.#subject?.address, asked];
+    const named = formatContractReference(this.#order.contract);
+    const known = [this.#subject?.contractId, this.#subject?.address, named];
     return names.some((name) => name !== undefined && known.includes(name));
   }
 
@@ -193,9 +193,9 @@ export class VerificationViewModel {
   /** Sets the order of an earlier verification, so that it is found and can be tried again. */
   recall({ network: name, address, contractId, protocol }: VerificationSummary): void {
     const network = this.#services.settings.networkNamed(name);
-    const [asked, known] = [parseContractReference(contractId ?? address), parseAddress(address)];
-    if (network === undefined || !asked.ok || !known.ok) return;
-    this.#order = { network, contract: asked.value, protocol };
+    const [reference, known] = [parseContractReference(contractId ?? address), parseAddress(address)];
+    if (network === undefined || !reference.ok || !known.ok) return;
+    this.#order = { network, contract: reference.value, protocol };
     this.#subject = { network, address: known.value.lower, contractId };
   }
 

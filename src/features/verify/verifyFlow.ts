@@ -96,8 +96,8 @@ export class VerifyFlow {
   }
 
   /** Has the user agree to what another extension asks for. */
-  verifyForExtension(asked: ExtensionVerification): Promise<ExtensionVerificationResult> {
-    return verifyForExtension(this.#services, this.#verifications, this, asked);
+  verifyForExtension(request: ExtensionVerification): Promise<ExtensionVerificationResult> {
+    return verifyForExtension(this.#services, this.#verifications, this, request);
   }
 
   async #ask(isNoneUnderCursor = false): Promise<VerificationSummary | undefined> {
@@ -171,7 +171,7 @@ export class VerifyFlow {
       if (interrupted !== undefined) session.showInterrupted(interrupted, nameIn(state));
       return;
     }
-    // From the first moment on: it may be asked for while the report is read.
+    // From the first moment on: it may be requested while the report is read.
     session.recall(summary);
     const network = this.#services.settings.networkNamed(summary.network);
     const kept = network && ((await this.#keptReport(summary, network)) ?? reportIn(state, summary, network));

@@ -60,9 +60,9 @@ function isBelow(folder: string, file: string): boolean {
 }
 
 /** Undefined if the file does not exist. */
-export async function unlessMissing<Value>(asked: Promise<Value>): Promise<Value | undefined> {
+export async function unlessMissing<Value>(result: Promise<Value>): Promise<Value | undefined> {
   try {
-    return await asked;
+    return await result;
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
     throw error;

@@ -1,5 +1,5 @@
 import { instructions, opcodeOf } from "./opcodes.ts";
-import type { SentStep } from "./sentStep.ts";
+import { callOps, type SentStep } from "./sentStep.ts";
 import type { Step } from "./stepTable.ts";
 
 /** Where a call is before its next instruction. Undefined: not known, as the instruction before was a call. */
@@ -11,15 +11,6 @@ type State = {
 };
 
 const atStart: State = { pc: 0, height: 0, top: undefined, gas: undefined };
-
-const callOps: ReadonlySet<string> = new Set([
-  "CALL",
-  "CALLCODE",
-  "DELEGATECALL",
-  "STATICCALL",
-  "CREATE",
-  "CREATE2",
-]);
 
 /** What ends a call with success. */
 const endings: ReadonlySet<string> = new Set(["STOP", "RETURN", "SELFDESTRUCT"]);

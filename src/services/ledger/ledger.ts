@@ -100,7 +100,7 @@ export type StorageQuery = {
   readonly contract: ContractReference;
   /** 32 bytes in lower case each. */
   readonly slots: readonly Hex[];
-  /** After which block, where blocks can be asked for. */
+  /** After which block, if the ledger has blocks. */
   readonly block?: bigint;
   /** A consensus timestamp, where contracts have records in time. */
   readonly time?: string;
@@ -174,7 +174,7 @@ export type ExecutionParams = {
   readonly to: Hex;
   readonly data: Hex;
   readonly from?: Hex;
-  /** After which block, where blocks can be asked for; the latest by default. */
+  /** After which block, if the ledger has blocks; the latest by default. */
   readonly block?: bigint;
   /** A consensus timestamp, where contracts have records in time. */
   readonly time?: string;
@@ -198,9 +198,9 @@ export type Fork = {
 };
 
 /** A lookup of a ledger. */
-export type LookUp<Asked, Found> = (
+export type LookUp<Params, Found> = (
   channel: Channel,
-  asked: Asked,
+  params: Params,
   policy: RequestPolicy,
   signal: AbortSignal,
 ) => Promise<Found>;
@@ -234,11 +234,11 @@ export type Ledger = {
   readonly lookUpTransaction: LookUp<TransactionParams, TransactionLookup>;
   /** What slots of a contract's storage hold. */
   readonly lookUpStorage: LookUp<StorageQuery, StorageWords>;
-  /** How a contract was created; undefined where that is not told. */
+  /** How a contract was created; undefined if that is not reported. */
   readonly lookUpCreation: LookUp<CreationParams, Creation | undefined>;
-  /** Who had a contract created; undefined where that is not told. */
+  /** Who had a contract created; undefined if that is not reported. */
   readonly lookUpCreator: LookUp<CreationParams, Creator | undefined>;
-  /** What a contract holds now; undefined where that is not told. It is asked for by its ID, or its address where it has none. */
+  /** What a contract holds now; undefined if that is not reported. Requested by its ID, or its address if it has none. */
   readonly lookUpBalance: LookUp<string, Balance | undefined>;
   /** The fee of the transaction at a consensus timestamp; undefined if unknown. */
   readonly lookUpFee: LookUp<string, Amount | undefined>;
@@ -256,9 +256,9 @@ export type Ledger = {
   readonly execute: LookUp<ExecutionParams, Execution>;
   readonly findScheduledExecution: LookUp<ScheduleParams, ScheduledExecution>;
   /** Parses a stored response of the source. @throws ApiError as lookups do */
-  readContract(response: RawResponse, asked: ContractReference): ContractLookup;
+  readContract(response: RawResponse, contract: ContractReference): ContractLookup;
   /** Parses a stored response of the source. @throws ApiError as lookups do */
-  readTransaction(response: RawResponse, asked: TransactionParams): TransactionLookup;
+  readTransaction(response: RawResponse, params: TransactionParams): TransactionLookup;
 };
 
 /** A source of a ledger: a mirror node, or a JSON-RPC node. */

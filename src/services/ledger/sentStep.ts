@@ -17,6 +17,16 @@ export type SentStep = {
   readonly reason: Hex | undefined;
 };
 
+/** The instructions that call or create a contract. */
+export const callOps: ReadonlySet<string> = new Set([
+  "CALL",
+  "CALLCODE",
+  "DELEGATECALL",
+  "STATICCALL",
+  "CREATE",
+  "CREATE2",
+]);
+
 /** Names of unknown opcodes have some 20 characters. */
 const maxNameLength = 64;
 

@@ -153,7 +153,7 @@ export type FieldMeaning =
 export type ValuePath = readonly (string | number)[];
 
 /**
- * One field as its source sent it: shown under its name on the wire, with null, absent and unreadable told apart.
+ * One field as its source sent it: shown under its name on the wire, with null, absent, and unreadable kept apart.
  * `name` is dotted for a field inside another one.
  */
 export type SourceField<Section extends string = string> = {

@@ -40,17 +40,17 @@ const signatureShape = { name: text, filtered: flag, hasVerifiedContract: flag }
 /**
  * Asks a signature database, as Sourcify and OpenChain run it (docs/services/signature-services.md), for signatures: nothing but the hashes is
  * sent. Anybody can have entered them there: each is to be hashed again.
- * @param asked at least one, and no more than `maxHashes` together
+ * @param hashes at least one, and no more than `maxHashes` together
  * @throws ApiError; the signal's reason when that is aborted
  */
 export async function lookUpSignatures(
   channel: Channel,
   url: string,
-  asked: SignatureHashes,
+  hashes: SignatureHashes,
   policy: RequestPolicy,
   signal: AbortSignal,
 ): Promise<FoundSignatures> {
-  return readSignatures(asked, await send(channel, signatureRequest(url, asked), policy, signal));
+  return readSignatures(hashes, await send(channel, signatureRequest(url, hashes), policy, signal));
 }
 
 /** The request for signatures. @throws RangeError where something else than a hash, or too much, would be sent */
@@ -66,7 +66,7 @@ export function signatureRequest(baseUrl: string, { selectors, topics }: Signatu
     method: "GET",
     baseUrl,
     path: ["signature-database", "v1", "lookup"],
-    // Errors have selectors as functions have, and are asked for as these.
+    // Errors have selectors as functions have, and are requested as these.
     query: [...listed("function", selectors), ...listed("event", topics), ["filter", "true"]],
   };
 }
@@ -75,25 +75,25 @@ export function signatureRequest(baseUrl: string, { selectors, topics }: Signatu
  * Reads a response to that request.
  * @throws ApiError when it is none
  */
-export function readSignatures(asked: SignatureHashes, response: RawResponse): FoundSignatures {
+export function readSignatures(hashes: SignatureHashes, response: RawResponse): FoundSignatures {
   if (response.text.length > maxResponseLength)
     throw new ApiError({ kind: "tooLarge", limitBytes: maxResponseLength }, response.host, { response });
   const json = jsonOf(response);
   const result = response.status === 200 && isJsonObject(json) ? json["result"] : undefined;
   if (!isJsonObject(result)) throw failureWithMessage(response, json);
   return {
-    selectors: signaturesOf(asked.selectors, result["function"]),
-    topics: signaturesOf(asked.topics, result["event"]),
+    selectors: signaturesOf(hashes.selectors, result["function"]),
+    topics: signaturesOf(hashes.topics, result["event"]),
     response,
   };
 }
 
 /** Hashes that are missing in the response have no signatures. */
 function signaturesOf(
-  asked: readonly string[],
+  hashes: readonly string[],
   named: JsonValue | undefined,
 ): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, readonly string[]>(asked.map((digits) => [digits, []]));
+  const found = new Map<string, readonly string[]>(hashes.map((digits) => [digits, []]));
   if (!isJsonObject(named)) return found;
   for (const name of Object.keys(named)) {
     const digits = /^0x([0-9a-f]{8}|[0-9a-f]{64})$/i.exec(name.slice(0, 67))?.[1]?.toLowerCase() ?? "";

@@ -25,13 +25,13 @@ export function externalVerificationsOf(value: JsonObject | undefined): readonly
     .filter((name) => name.length <= longestText && isJsonObject(value?.[name]))
     .slice(0, mostExplorers)
     .map((explorer) => {
-      const told = value?.[explorer] as JsonObject;
+      const entry = value?.[explorer] as JsonObject;
       return {
         explorer,
-        verificationId: textOf(told["verificationId"]),
-        error: textOf(told["error"]),
-        statusUrl: textOf(told["statusUrl"]),
-        explorerUrl: textOf(told["explorerUrl"]),
+        verificationId: textOf(entry["verificationId"]),
+        error: textOf(entry["error"]),
+        statusUrl: textOf(entry["statusUrl"]),
+        explorerUrl: textOf(entry["explorerUrl"]),
       };
     });
 }

@@ -44,7 +44,7 @@ const extraFields = {
  */
 export async function lookUpVerificationStatus(
   channel: Channel,
-  asked: ContractAtService,
+  contract: ContractAtService,
   policy: RequestPolicy,
   signal: AbortSignal,
   detail: keyof typeof extraFields = "status",
@@ -53,21 +53,24 @@ export async function lookUpVerificationStatus(
     channel,
     {
       method: "GET",
-      baseUrl: asked.verifierUrl,
-      path: ["v2", "contract", asked.chainId, asked.address],
+      baseUrl: contract.verifierUrl,
+      path: ["v2", "contract", contract.chainId, contract.address],
       query: [["fields", extraFields[detail]]],
     },
     policy,
     signal,
   );
-  return readVerificationStatus(asked, response);
+  return readVerificationStatus(contract, response);
 }
 
 /**
  * Reads a response to that question, also one that was kept.
  * @throws ApiError when it is not of the form of this protocol
  */
-export function readVerificationStatus(asked: ContractIdentity, response: RawResponse): VerificationStatus {
+export function readVerificationStatus(
+  contract: ContractIdentity,
+  response: RawResponse,
+): VerificationStatus {
   const json = jsonOf(response);
   const isStatus =
     isJsonObject(json) && "match" in json && (response.status === 200 || response.status === 404);
@@ -82,10 +85,10 @@ export function readVerificationStatus(asked: ContractIdentity, response: RawRes
   // Who holds nothing need not say of what; a match has to name the contract, or it may be anybody's.
   const isAboutIt =
     holdsNothing && address.state === "absent"
-      ? isOnChain(chainId, asked.chainId)
-      : namesContract(reading.fields, asked);
-  const held = holdsNothing ? "notVerified" : outcomeOfMatch(valueOf(match));
-  const state = isAboutIt ? held : "unknown";
+      ? isOnChain(chainId, contract.chainId)
+      : namesContract(reading.fields, contract);
+  const outcome = holdsNothing ? "notVerified" : outcomeOfMatch(valueOf(match));
+  const state = isAboutIt ? outcome : "unknown";
   return { state, reading, response };
 }
 
@@ -95,11 +98,11 @@ export function readVerificationStatus(asked: ContractIdentity, response: RawRes
  */
 export async function lookUpDeployment(
   channel: Channel,
-  asked: ContractAtService,
+  contract: ContractAtService,
   policy: RequestPolicy,
   signal: AbortSignal,
 ): Promise<Hex | undefined> {
-  const found = await lookUpVerificationStatus(channel, asked, policy, signal, "deployment");
+  const found = await lookUpVerificationStatus(channel, contract, policy, signal, "deployment");
   if (found.state !== "perfect" && found.state !== "partial") return undefined;
   const json = jsonOf(found.response);
   const deployment = isJsonObject(json) ? json["deployment"] : undefined;
@@ -115,11 +118,11 @@ export async function lookUpDeployment(
  */
 export async function lookUpImplementation(
   channel: Channel,
-  asked: ContractAtService,
+  contract: ContractAtService,
   policy: RequestPolicy,
   signal: AbortSignal,
 ): Promise<Hex | undefined> {
-  const { response } = await lookUpVerificationStatus(channel, asked, policy, signal, "proxy");
+  const { response } = await lookUpVerificationStatus(channel, contract, policy, signal, "proxy");
   const json = jsonOf(response);
   const resolution = isJsonObject(json) ? json["proxyResolution"] : undefined;
   if (!isJsonObject(resolution) || resolution["isProxy"] !== true) return undefined;

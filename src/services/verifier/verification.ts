@@ -106,7 +106,7 @@ export type VerificationResponse = {
   /** Whether it holds records, or an empty list of them; an error body does not. */
   readonly listsRecords: boolean;
   readonly records: readonly VerificationRecord[];
-  /** Index of the record that decided, if one names the asked contract. */
+  /** Index of the record that decided, if one names the requested contract. */
   readonly decisive: number | undefined;
   /** `unused` of the session variant. */
   readonly unused: Reading<readonly string[]> | undefined;

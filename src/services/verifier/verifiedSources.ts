@@ -10,7 +10,7 @@ export type VerifiedFile = { readonly path: string; readonly text: string };
 /**
  * The files that a service compiled a contract from, that of the contract itself first, then by their paths. Undefined where
  * nothing is verified, or the service sent none. What is no text is left out.
- * @param status what the service responded when asked for a status with the sources
+ * @param status the response to a request for a status with the sources
  */
 export function verifiedSources({ state, reading }: VerificationStatus): readonly VerifiedFile[] | undefined {
   if (gradeOf({ state }) === undefined) return undefined;
@@ -41,7 +41,7 @@ export type VerifiedCompilation = {
 
 /**
  * How a service compiled a contract. Undefined where nothing is verified, or the service does not say.
- * @param status what the service responded when asked for a status with the sources
+ * @param status the response to a request for a status with the sources
  */
 export function verifiedCompilation({ state, reading }: VerificationStatus): VerifiedCompilation | undefined {
   if (gradeOf({ state }) === undefined) return undefined;
@@ -91,7 +91,7 @@ export type VerifiedAbi = {
   readonly items: readonly JsonValue[];
 };
 
-/** What the service responded when asked for a status with the ABI. Undefined where nothing is verified, or it has no ABI. */
+/** The ABI in the response to a request for a status with the ABI. Undefined where nothing is verified, or it has no ABI. */
 export function verifiedAbi({ state, reading }: VerificationStatus): VerifiedAbi | undefined {
   const grade = gradeOf({ state });
   if (grade === undefined) return undefined;

@@ -65,11 +65,11 @@ export const batchWords = {
     if (begun === 0)
       return canceled === 0 ? l10n.t("Verification finished") : l10n.t("Verification canceled");
     const [done, all] = [numberText(verified), numberText(begun)];
-    const told = plural(begun, {
+    const sentence = plural(begun, {
       one: () => l10n.t("Verification finished: {0} of {1} contract verified", done, all),
       other: () => l10n.t("Verification finished: {0} of {1} contracts verified", done, all),
     });
-    return canceled === 0 ? told : l10n.t("{0}, {1} canceled", told, numberText(canceled));
+    return canceled === 0 ? sentence : l10n.t("{0}, {1} canceled", sentence, numberText(canceled));
   },
   contractsOf: () => l10n.t("Contracts of this batch"),
   waitingFor: () => l10n.t("The contracts are being looked at or verified"),
@@ -290,12 +290,12 @@ export function creationText(
 export function countsText(counts: BatchCounts): string {
   const { all } = counts;
   const number = numberText(all);
-  const told = parted(counts)
+  const sentence = parted(counts)
     .map(({ text }) => text)
     .join(", ");
   return plural(all, {
-    one: () => l10n.t("{0} contract: {1}.", number, told),
-    other: () => l10n.t("{0} contracts: {1}.", number, told),
+    one: () => l10n.t("{0} contract: {1}.", number, sentence),
+    other: () => l10n.t("{0} contracts: {1}.", number, sentence),
   });
 }
 

@@ -98,8 +98,8 @@ function expectedWords({ dryRun, caution, isOfRecord }: RowPlan): RowWords {
 export type RowWords = { readonly tone: Tone; readonly title: string; readonly sentence?: string };
 
 /** What a service holds of a contract. */
-export function heldWords(held: StoredMatch | undefined): string {
-  switch (held) {
+export function heldWords(match: StoredMatch | undefined): string {
+  switch (match) {
     case "exact":
       return l10n.t("Exact match");
     case "match":
@@ -112,8 +112,8 @@ export function heldWords(held: StoredMatch | undefined): string {
 }
 
 /** How a contract is by now, where that has changed since its batch: of what is held, in short. */
-export function changedWords(held: StoredMatch): Pick<RowWords, "tone" | "title"> {
-  switch (held) {
+export function changedWords(match: StoredMatch): Pick<RowWords, "tone" | "title"> {
+  switch (match) {
     case "exact":
       return { tone: matchTone("exact"), title: l10n.t("Now: exact match") };
     case "match":
@@ -123,9 +123,9 @@ export function changedWords(held: StoredMatch): Pick<RowWords, "tone" | "title"
   }
 }
 
-const verifiedWords = (held: StoredMatch | undefined): RowWords => ({
-  tone: matchTone(held === "exact" ? "exact" : "partial"),
-  title: heldWords(held),
+const verifiedWords = (match: StoredMatch | undefined): RowWords => ({
+  tone: matchTone(match === "exact" ? "exact" : "partial"),
+  title: heldWords(match),
 });
 
 /** What is verified already is called by how closely it is: an exact match and another are not the same news. */

@@ -89,11 +89,11 @@ export const deploymentWords = {
     }),
   /** What a check asks, and whom. */
   checkTip: (verifier: string | undefined, mirror: string | undefined) => {
-    const asked = [
+    const hosts = [
       ...(verifier === undefined ? [] : [l10n.t("{0} for the verification status", verifier)]),
       ...(mirror === undefined ? [] : [l10n.t("{0} for the contract", mirror)]),
     ];
-    return l10n.t("Asks, for each address: {0}.", listText(asked));
+    return l10n.t("Asks, for each address: {0}.", listText(hosts));
   },
   /** @param name what people call the chain */
   useSourcify: (chainId: string, name: string | undefined) =>

@@ -160,11 +160,11 @@ export function explainRpcError(failure: RpcError, host: string): Explanation {
 }
 
 function explainUnmined({ block, latest }: NonNullable<RpcError["unmined"]>, host: string): Explanation {
-  const [asked, last] = [numberText(BigInt(block)), numberText(BigInt(latest))];
+  const [number, last] = [numberText(BigInt(block)), numberText(BigInt(latest))];
   return {
     tone: "careful",
     title: l10n.t("Block does not exist yet"),
-    sentence: l10n.t("Block {0} does not exist yet. The latest block of {1} is {2}.", asked, host, last),
+    sentence: l10n.t("Block {0} does not exist yet. The latest block of {1} is {2}.", number, host, last),
     nextStep: l10n.t("Choose an earlier block, or try again later."),
     remedies: ["tryAgain"],
   };

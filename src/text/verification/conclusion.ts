@@ -97,15 +97,15 @@ function explainResponded(
   const { response, statusHeld, statusAfter, mirrorFailure } = conclusion;
   if (mirrorFailure !== undefined)
     return explainNotCompared(mirrorFailure, statusHeld, { explorerHasNone: true });
-  const held = verifiedState(statusHeld);
-  if (held !== undefined && effectiveOutcome(conclusion) !== response.outcome)
-    return explainNotImproved(held, response.outcome === "notPublished");
+  const state = verifiedState(statusHeld);
+  if (state !== undefined && effectiveOutcome(conclusion) !== response.outcome)
+    return explainNotImproved(state, response.outcome === "notPublished");
   return withHeld(explainWithStatus(explainResponseOf(report, response), statusAfter), statusHeld);
 }
 
 /** That an attempt failed changes nothing about what the service holds. */
-function withHeld(explanation: Explanation, held: StatusLookup | undefined): Explanation {
-  return isSuccess(explanation.tone) || verifiedState(held) !== "partial"
+function withHeld(explanation: Explanation, status: StatusLookup | undefined): Explanation {
+  return isSuccess(explanation.tone) || verifiedState(status) !== "partial"
     ? explanation
     : { ...explanation, sentence: sentences(explanation.sentence, stillPartial()) };
 }

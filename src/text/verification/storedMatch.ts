@@ -37,8 +37,8 @@ export function explainNotImproved(verified: "perfect" | "partial", hasNone: boo
 }
 
 /** Of a contract that publishing would change nothing about. */
-export function explainSettled(held: "exact" | "match", host: string): StoredMatchWords {
-  if (held === "match")
+export function explainSettled(match: "exact" | "match", host: string): StoredMatchWords {
+  if (match === "match")
     return {
       ...alreadyPartial(),
       sentence: l10n.t(

@@ -96,8 +96,8 @@ export function besideExplorer(
   if (way.kind !== "explorer") return explanation;
   const isHeld =
     conclusion.kind === "responded" && effectiveOutcome(conclusion) !== conclusion.response.outcome;
-  const held = isHeld ? besideHeld[builds]?.() : undefined;
-  if (held !== undefined) return { ...explanation, nextStep: sentences(held, buildDeployed()) };
+  const statusPart = isHeld ? besideHeld[builds]?.() : undefined;
+  if (statusPart !== undefined) return { ...explanation, nextStep: sentences(statusPart, buildDeployed()) };
   if (isSuccess(explanation.tone)) return explanation;
   const isWithoutSource = conclusion.kind === "responded" && conclusion.response.outcome === "notPublished";
   const offer = offers[builds]?.();

@@ -220,7 +220,9 @@ function body(shown: ShownBatch): readonly Block[] {
         ];
   return [
     // How it ended is announced with the title, and is the last that is said.
-    ...[nextOf(shown)].filter((told) => told !== "").map((told) => story(told, phase !== "ended")),
+    ...[nextOf(shown)]
+      .filter((sentence) => sentence !== "")
+      .map((sentence) => story(sentence, phase !== "ended")),
     ...stateStrip(view),
     ...finished(view),
     ...changed,
@@ -254,14 +256,18 @@ function leftOut({ leftOut: count, rows }: BatchView): readonly Block[] {
   const without = rows.filter(
     ({ state }) => state.kind === "notPossible" && state.because === "noNetwork",
   ).length;
-  const told = [
+  const sentences = [
     ...(without === 0 ? [] : [words.noNetworks(without)]),
     ...(count === 0 ? [] : [words.leftOut(count)]),
   ];
-  return told.map((sentence) => ({ kind: "paragraph", pieces: [aside(sentence)] }));
+  return sentences.map((sentence) => ({ kind: "paragraph", pieces: [aside(sentence)] }));
 }
 
-const story = (told: string, isStatus: boolean): Block => ({ kind: "story", isStatus, pieces: [text(told)] });
+const story = (sentence: string, isStatus: boolean): Block => ({
+  kind: "story",
+  isStatus,
+  pieces: [text(sentence)],
+});
 
 /** What is going on with a batch that was agreed to, or is to be done: how many stand how, its chips say. */
 function nextOf(shown: ShownBatch): string {

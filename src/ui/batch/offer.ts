@@ -54,7 +54,7 @@ export function offer(view: BatchView, part: "banner" | "files" = "banner"): rea
     primary: list.contracts > 0 && !isUnknownOfTicked(view),
     disabledBecause: obstacle,
   };
-  const told = isFresh
+  const sentence = isFresh
     ? [
         publishesListed(list.fresh, listText(list.hosts)),
         ...(isNothing(list.known) ? [] : [andKnownListed(list.known, listText(list.hosts))]),
@@ -65,7 +65,7 @@ export function offer(view: BatchView, part: "banner" | "files" = "banner"): rea
       kind: "banner",
       icon: "eye",
       title: isFresh ? planWords.noneSentYet() : words.noneSentYet(),
-      pieces: told.map(text),
+      pieces: sentence.map(text),
       buttons: [agree, cancel],
     },
     ...possibleSecretsSection(filesOf(list, rows)),

@@ -146,5 +146,5 @@ export const signOfRow = (row: BatchRow): { readonly icon?: IconName } =>
   );
 
 /** That of what a service holds. */
-export const signOfHeld = (held: StoredMatch): { readonly icon?: IconName } =>
-  held === "none" ? {} : { icon: held === "exact" ? statusIcons.perfect : statusIcons.partial };
+export const signOfHeld = (match: StoredMatch): { readonly icon?: IconName } =>
+  match === "none" ? {} : { icon: match === "exact" ? statusIcons.perfect : statusIcons.partial };

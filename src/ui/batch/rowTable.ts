@@ -96,7 +96,7 @@ function planTable(shown: ShownRows, group: Group, numbered: readonly Numbered[]
       state.kind === "planned" ? [tick(row, index, state.isTicked)] : [],
       name(row),
       [...outcome(row, shown), ...(isBelow ? [{ kind: "break" } as const, ...actions] : [])],
-      plan === undefined ? [] : held(plan),
+      plan === undefined ? [] : matchPieces(plan),
       plan === undefined ? [] : [build(row, plan.build)],
       ...(haveCommits ? [actions] : []),
     ];
@@ -173,7 +173,7 @@ function table(
 }
 
 /** What its service holds of it, or was known to hold when it last said so. */
-const held = ({ held: now, heldBefore }: RowPlan): readonly Piece[] =>
+const matchPieces = ({ held: now, heldBefore }: RowPlan): readonly Piece[] =>
   now === undefined && heldBefore !== undefined
     ? [aside(heldWords(heldBefore[0])), { kind: "break" }, { kind: "moment", at: heldBefore[1] }]
     : [aside(heldWords(now))];

@@ -10,23 +10,23 @@ type FirstRows = {
   readonly rows: readonly Row[];
 };
 
-/** Blocks of rows that are held, for readers who go back and forth. */
+/** Blocks of rows that are kept, for readers who go back and forth. */
 const mostBlocks = 40;
-/** So long the reader stays at a place before its rows are asked for: who drags the bar past thousands wants the last alone. */
+/** So long the reader stays at a place before its rows are requested: who drags the bar past thousands wants the last alone. */
 const restMilliseconds = 40;
 
 /** `of` tells the version and the filter that they are of. */
 type HeldBlock = { readonly of: string; readonly rows: readonly Row[] };
 
 /**
- * The rows of one list that the page holds. Missing ones are asked for in blocks; those of another version or filter stay
+ * The rows of one list that the page has. Missing ones are requested in blocks; those of another version or filter stay
  * until the others come.
  */
 export class RowStore {
   readonly #request: (request: RowsRequest) => Promise<RowsResponse | undefined>;
   readonly #onDidChange: () => void;
   readonly #blocks = new Map<number, HeldBlock>();
-  readonly #asked = new Set<number>();
+  readonly #requested = new Set<number>();
   #page: FirstRows;
   #filter = "";
   #heldFilter = "";
@@ -95,7 +95,7 @@ export class RowStore {
     if (this.isWaiting) return;
     const due: number[] = [];
     for (let block = Math.floor(first / rowBlock); block * rowBlock < last; block += 1)
-      if (this.#blocks.get(block)?.of !== this.#key && !this.#asked.has(block)) due.push(block);
+      if (this.#blocks.get(block)?.of !== this.#key && !this.#requested.has(block)) due.push(block);
     if (due.length > 0)
       this.#timer = setTimeout(() => due.forEach((block) => void this.#ask(block)), restMilliseconds);
   }
@@ -112,7 +112,7 @@ export class RowStore {
 
   #begin(): void {
     clearTimeout(this.#timer);
-    this.#asked.clear();
+    this.#requested.clear();
     if (this.#filter === "") this.#hold();
     else void this.#ask(0);
   }
@@ -127,15 +127,15 @@ export class RowStore {
     this.#put(0, { of: isBlock ? this.#key : "", rows });
   }
 
-  #put(block: number, held: HeldBlock): void {
+  #put(block: number, rows: HeldBlock): void {
     this.#blocks.delete(block);
-    this.#blocks.set(block, held);
+    this.#blocks.set(block, rows);
     const [oldest] = this.#blocks.keys();
     if (this.#blocks.size > mostBlocks && oldest !== undefined) this.#blocks.delete(oldest);
   }
 
   async #ask(block: number): Promise<void> {
-    this.#asked.add(block);
+    this.#requested.add(block);
     const of = this.#key;
     const filter = this.#filter;
     const from = block * rowBlock;

@@ -19,16 +19,16 @@ export function constructorFields(
     new AbiIndex(abi).constructorInputs?.length === 0 ? [] : field({ kind: "absent", text });
   if (creation.kind === "notRecorded") return missing(words.argumentsNotRecorded());
   if (creation.kind === "differs") return missing(words.argumentsNotKnown());
-  const told = creation.arguments;
-  switch (told.kind) {
+  const recorded = creation.arguments;
+  switch (recorded.kind) {
     case "none":
       return [];
     case "notRecorded":
       return field({ kind: "absent", text: words.argumentsNotRecorded() });
     case "notCanonical":
-      return field(aside(words.argumentsNotCanonical()), ...copiedCode(`0x${told.digits}`, label));
+      return field(aside(words.argumentsNotCanonical()), ...copiedCode(`0x${recorded.digits}`, label));
     case "arguments": {
-      const rows = told.values.map(({ name, type, value }, at): PieceField => {
+      const rows = recorded.values.map(({ name, type, value }, at): PieceField => {
         const shown = name === "" ? words.unnamedArgument(at + 1) : name;
         return { label: shown, name: shown, pieces: [...shownArgument(value, shown), aside(type)] };
       });

@@ -28,13 +28,13 @@ export function logSearchText(rows: Rows<Log>, decoding: ResultDecoding): Search
   return {
     of: decoding,
     textAt: (place) => {
-      const told = textOf(rows.rawAt(place, "address"));
-      const address = parseAddress(told);
+      const emitter = textOf(rows.rawAt(place, "address"));
+      const address = parseAddress(emitter);
       const contract = address.ok ? (nameOf(address.value.lower)?.name.toLowerCase() ?? "") : "";
       if (isRead) return `${contract} ${said(place)}`;
       const topics = rows.rawAt(place, "topics");
       const [first, count] = Array.isArray(topics) ? [textOf(topics[0]), topics.length] : ["", 0];
-      const key = `${told} ${first} ${count}`;
+      const key = `${emitter} ${first} ${count}`;
       const known = kinds.get(key);
       if (known !== undefined || kinds.size >= mostKinds) return `${contract} ${known ?? ""}`;
       kinds.set(key, said(place));

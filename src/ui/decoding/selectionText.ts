@@ -84,8 +84,8 @@ function selectorLines(
   );
   // Four letters may be a response code.
   const said = error === undefined || error.kind === "custom" ? named : [...named, ...errorLines(error)];
-  const told = said.length > 0 ? said : unknownData(data, hasService);
-  return [words.selector() + place, data, ...told];
+  const shown = said.length > 0 ? said : unknownData(data, hasService);
+  return [words.selector() + place, data, ...shown];
 }
 
 function unknownData(data: Hex, hasService: boolean): readonly string[] {

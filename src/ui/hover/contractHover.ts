@@ -189,9 +189,9 @@ function implementationRow({ implementation }: ContractHoverFacts): readonly (re
 /** The last row of a contract's hover. What the network has no service for is not offered, nor what VS Code's row of a link opens. */
 function contractLinks(facts: ContractHoverFacts, links: HoverLinks): readonly HoverPart[] {
   const { network, contract, record, deployment } = facts;
-  const asked = formatContractReference(contract);
+  const text = formatContractReference(contract);
   const { address } = contractNames(network, contract, record);
-  const reference = address === undefined ? asked : shownAddress(facts, address);
+  const reference = address === undefined ? text : shownAddress(facts, address);
   const hasMirror = hasLedger(network);
   // There is nothing better than an exact match.
   const { status, known } = facts;
@@ -211,7 +211,7 @@ function contractLinks(facts: ContractHoverFacts, links: HoverLinks): readonly H
       : links.deploymentFile(network.chainId, address);
   const row = linkRow([
     hasMirror && !links.isLinked
-      ? link(actions.inspect(), links.record(asked, network), actions.openRecordTitle())
+      ? link(actions.inspect(), links.record(text, network), actions.openRecordTitle())
       : undefined,
     mayVerify ? link(actions.verify(), links.verify(network), actions.verifyTitle()) : undefined,
     hasPage

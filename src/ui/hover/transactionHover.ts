@@ -75,7 +75,7 @@ function identityRows(
 }
 
 function resultRows(
-  told: Transaction,
+  transaction: Transaction,
   { network, now }: TransactionHoverFacts,
   links: HoverLinks,
   times: TimeForm,
@@ -84,8 +84,8 @@ function resultRows(
   const {
     responseCode: code,
     gas: { used, limit },
-  } = told;
-  const { tone, title, reason } = explainResult(told);
+  } = transaction;
+  const { tone, title, reason } = explainResult(transaction);
   const isCode = code !== undefined && isResponseCodeName(code);
   const found: (readonly [string, string])[] = [
     [
@@ -95,17 +95,18 @@ function resultRows(
   ];
   if (reason?.isOurs === true && error === undefined)
     found.push([labels.reason(), plainMarkdown(reason.text)]);
-  const contract = executedContract(told);
+  const contract = executedContract(transaction);
   if (contract !== undefined) {
     found.push([labels.contract(), recordLink(contract, network, links)]);
-  } else if (told.to !== undefined && tone === "good") {
+  } else if (transaction.to !== undefined && tone === "good") {
     // Nothing ran: it went to an account.
-    found.push([labels.to(), recordLink(told.to, network, links)]);
-    if (told.value !== undefined) found.push([labels.amount(), plainMarkdown(amountText(told.value))]);
+    found.push([labels.to(), recordLink(transaction.to, network, links)]);
+    if (transaction.value !== undefined)
+      found.push([labels.amount(), plainMarkdown(amountText(transaction.value))]);
   }
   const gas = gasText(used, limit);
   if (gas !== undefined) found.push([labels.gas(), gas]);
-  const time = timestampText(told.time, times, now);
+  const time = timestampText(transaction.time, times, now);
   if (time !== undefined) found.push([labels.time(), time]);
   return found;
 }
@@ -137,9 +138,9 @@ function namePart(label: string, { text, note }: SaidName): HoverPart {
 }
 
 /** The reason in words that are not ours. */
-function reasonParts(told: Transaction, error: SaidName | undefined): readonly HoverPart[] {
+function reasonParts(transaction: Transaction, error: SaidName | undefined): readonly HoverPart[] {
   if (error !== undefined) return [namePart(labels.reason(), error)];
-  const { reason } = explainResult(told);
+  const { reason } = explainResult(transaction);
   return reason === undefined || reason.isOurs ? [] : [foreignPart(labels.reason(), reason.text)];
 }
 

@@ -162,9 +162,9 @@ const pageMessage = z.discriminatedUnion("type", [
       "loadCalls",
       /** Loads the calls behind the ones that are shown. */
       "moreCalls",
-      /** Asks about the contracts that take part in a result and were not asked about. */
+      /** Looks up the contracts that take part in a result and were not looked up. */
       "lookUpContracts",
-      /** Asks about those of which somebody could not be asked. */
+      /** Looks up the contracts again for which a request failed. */
       "lookUpAgain",
       /** Searches the chain for the block that created the contract, or ends that. */
       "searchCreation",
@@ -231,7 +231,7 @@ const pageMessage = z.discriminatedUnion("type", [
     responseIndex: index,
     path: z.custom<readonly PathPart[]>(isPath),
   }),
-  /** Opens a page in the browser that a service named, by its place among the explorers that were told of. */
+  /** Opens a page in the browser that a service named, by its place among the explorers in the response. */
   z.strictObject({
     type: z.literal("openExternal"),
     external: index,

@@ -66,7 +66,7 @@ export type Banner = {
   readonly buttons: readonly Button[];
 };
 
-/** A long list: the rows that come with the page; the others are asked for as they scroll into view. */
+/** A long list: the rows that come with the page; the others are requested as they scroll into view. */
 export type LongList = {
   readonly kind: "rows";
   readonly list: RowList;
@@ -555,7 +555,7 @@ export type HostMessage =
 export type PageResponse<Request extends PageRequest = PageRequest> =
   { readonly rows: RowsResponse }[Request["type"]] | undefined;
 
-/** `total` rows match the filter; these are the ones that were asked for. */
+/** `total` rows match the filter; these are the ones that were requested. */
 export type RowsResponse = { readonly total: number; readonly rows: readonly Row[] };
 
 /** Makes rows of the long lists that a page shows, in turns; none for a list that it does not show. */

@@ -38,12 +38,12 @@ function verificationCurl(report: VerificationReport): string {
   const { subject, protocol, withKey } = report;
   const apiKey = withKey ? placeholder : undefined;
   const way = { kind: "explorer", source: repeatable.source, apiKey } as const;
-  const asked = {
+  const contract = {
     verifierUrl: repeatable.verifierUrl,
     way,
     chainId: subject.network.chainId,
     address: subject.address,
   };
-  const request = buildRequest(protocol, asked);
+  const request = buildRequest(protocol, contract);
   return curlCommand(urlOf(request).href, request.body);
 }

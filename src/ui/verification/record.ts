@@ -1,7 +1,11 @@
 import { otherFieldsWords } from "../../text/pages/panel.ts";
 import { type ObjectReading, type Shape, valueOf } from "../../services/reading/reading.ts";
 import type { VerificationRecord } from "../../services/verifier/schema.ts";
-import { lastResponse, type VerificationResponse } from "../../services/verifier/verification.ts";
+import {
+  type ContractIdentity,
+  lastResponse,
+  type VerificationResponse,
+} from "../../services/verifier/verification.ts";
 import type { Protocol } from "../../services/verifier/protocol.ts";
 import { listAround } from "../../text/language.ts";
 import { valueWords } from "../../text/value.ts";
@@ -13,7 +17,7 @@ import {
 import { aside, code, joined, type Place } from "../values/shownText.ts";
 import type { Block, Piece, PieceField } from "../page/pageModel.ts";
 import { brokenFields, extraFields, extraOf, type NamedFields } from "./otherFields.ts";
-import { verificationRecordFields, type Asked } from "./recordFields.ts";
+import { verificationRecordFields } from "./recordFields.ts";
 
 /**
  * Everything one object said: its documented fields, those that broke their type, and those beyond.
@@ -79,12 +83,15 @@ export function placeOf(
 const mostOthers = 10;
 
 /** The record that decided, open; the others of the same response beneath it, folded. */
-export function verificationRecordSections(response: VerificationResponse, asked: Asked): readonly Block[] {
+export function verificationRecordSections(
+  response: VerificationResponse,
+  requested: ContractIdentity,
+): readonly Block[] {
   const { records, decisive } = response;
   if (records.length === 0) return noRecords(response);
   const blocksOf = (record: VerificationRecord, index: number): readonly Block[] => {
     const at = placeOf(response, record, index);
-    return recordBlocks(record.reading, verificationRecordFields(record, at, asked), at);
+    return recordBlocks(record.reading, verificationRecordFields(record, at, requested), at);
   };
   const title = recordTitles[response.protocol]();
   const chosen = decisive === undefined ? undefined : records[decisive];

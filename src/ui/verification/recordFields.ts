@@ -1,3 +1,4 @@
+import type { ContractIdentity } from "../../services/verifier/verification.ts";
 import { parseAddress, sameAddress } from "../../core/address.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
 import { isReference } from "../../core/references/subject.ts";
@@ -30,25 +31,22 @@ import { compilationFields } from "./compilation.ts";
 import { matchForm } from "./matchForm.ts";
 import { fileList, longestList, restOf } from "./otherFields.ts";
 
-/** What was asked: a record about something else says so. */
-export type Asked = { readonly address: string; readonly chainId: string };
-
 /** Every documented field of a record, there or not, in the order to show them; nested ones by their dotted name. */
 export function verificationRecordFields(
   record: VerificationRecord,
   at: Place,
-  asked: Asked,
+  requested: ContractIdentity,
 ): readonly PieceField[] {
   switch (record.protocol) {
     case "session": {
       const { fields } = record.reading;
-      return within(readFields(fields, sessionTable(asked), at), fields, "files", filesTable, at);
+      return within(readFields(fields, sessionTable(requested), at), fields, "files", filesTable, at);
     }
     case "direct":
-      return readFields(record.reading.fields, directTable(asked), at);
+      return readFields(record.reading.fields, directTable(requested), at);
     case "job": {
       const { fields } = record.reading;
-      const own = within(readFields(fields, jobTable, at), fields, "contract", matchTable(asked), at);
+      const own = within(readFields(fields, jobTable, at), fields, "contract", matchTable(requested), at);
       return [...own, ...lackedFields(record, at)];
     }
   }
@@ -70,9 +68,13 @@ function lackedFields(record: VerificationRecord, at: Place): readonly PieceFiel
 }
 
 /** Every field of a status lookup that is known, of one that `withCompilation` has read. */
-export function matchFields(status: ObjectReading<Shape>, at: Place, asked: Asked): readonly PieceField[] {
+export function matchFields(
+  status: ObjectReading<Shape>,
+  at: Place,
+  requested: ContractIdentity,
+): readonly PieceField[] {
   const fields = status.fields as ObjectReading<typeof matchShape>["fields"];
-  return [...readFields(fields, matchTable(asked), at), ...compilationFields(status, at)];
+  return [...readFields(fields, matchTable(requested), at), ...compilationFields(status, at)];
 }
 
 /** As a table has them; a list or a map of nothing needs no line of its own. */
@@ -115,15 +117,15 @@ const statusForm = matchForm(foreignText, (word) =>
   word === "perfect" || word === "partial" ? word : "unknown",
 );
 
-const sessionTable = (asked: Asked): FieldTable<typeof sessionRecordShape> =>
+const sessionTable = (requested: ContractIdentity): FieldTable<typeof sessionRecordShape> =>
   fieldTable<typeof sessionRecordShape>(sessionLabels, {
     name: foreignText,
     compiledPath: foreignText,
     compilerVersion: foreignText,
     status: statusForm,
     statusMessage: foreignText,
-    address: addressOf(asked),
-    chainId: chainIdOf(asked),
+    address: addressOf(requested),
+    chainId: chainIdOf(requested),
     verificationId: nameForm,
     storageTimestamp: timeForm,
     files: inPlace,
@@ -135,22 +137,22 @@ const filesTable = fieldTable<typeof filesShape>(fileLabels, {
   invalid: fileList("bad"),
 });
 
-const directTable = (asked: Asked): FieldTable<typeof directRecordShape> =>
+const directTable = (requested: ContractIdentity): FieldTable<typeof directRecordShape> =>
   fieldTable<typeof directRecordShape>(directLabels, {
     status: statusForm,
     message: foreignText,
-    address: addressOf(asked),
-    chainId: chainIdOf(asked),
+    address: addressOf(requested),
+    chainId: chainIdOf(requested),
     libraryMap: libraryTable,
   });
 
-const matchTable = (asked: Asked): FieldTable<typeof matchShape> =>
+const matchTable = (requested: ContractIdentity): FieldTable<typeof matchShape> =>
   fieldTable<typeof matchShape>(matchLabels, {
     match: matchForm(foreignText),
     runtimeMatch: matchForm(foreignText),
     creationMatch: matchForm(foreignText),
-    address: addressOf(asked),
-    chainId: chainIdOf(asked),
+    address: addressOf(requested),
+    chainId: chainIdOf(requested),
     verifiedAt: timeForm,
     matchId: nameForm,
   });
@@ -178,12 +180,15 @@ function addressPieces(text: string, what: string): readonly Piece[] {
   return [name, { kind: "copy", what, whole }];
 }
 
-function addressOf(asked: Asked): Form<string> {
-  return (text, { what }) => [...addressPieces(text, what), ...otherThan(sameAddress(text, asked.address))];
+function addressOf(requested: ContractIdentity): Form<string> {
+  return (text, { what }) => [
+    ...addressPieces(text, what),
+    ...otherThan(sameAddress(text, requested.address)),
+  ];
 }
 
-function chainIdOf(asked: Asked): Form<string> {
-  return (text, at) => [...foreignText(text, at), ...otherThan(text === asked.chainId)];
+function chainIdOf(requested: ContractIdentity): Form<string> {
+  return (text, at) => [...foreignText(text, at), ...otherThan(text === requested.chainId)];
 }
 
 function otherThan(isAsked: boolean): readonly Piece[] {

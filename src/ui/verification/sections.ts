@@ -14,11 +14,11 @@ import { withCompilation } from "./compilation.ts";
 import { unusedField } from "./otherFields.ts";
 import { recordBlocks } from "./record.ts";
 import { statusFields } from "./matchForm.ts";
-import { matchFields, type Asked } from "./recordFields.ts";
+import { matchFields } from "./recordFields.ts";
 import { messageTitle, type ServiceMessage } from "./serviceMessage.ts";
 import { attemptResponses } from "./view.ts";
 import { pageToOpen, type ExternalPage } from "../../services/verifier/externalVerifications.ts";
-import type { VerificationResponse } from "../../services/verifier/verification.ts";
+import type { ContractIdentity, VerificationResponse } from "../../services/verifier/verification.ts";
 import { externalWords } from "../../text/verification/verificationRecord.ts";
 import { foreignText } from "../values/jsonPieces.ts";
 
@@ -77,7 +77,7 @@ export function attemptSection(report: VerificationReport): Block {
   };
 }
 
-/** What was asked. */
+/** What was requested. */
 export function requestSection(report: VerificationReport): Block {
   const fields = requestFields(report);
   const note = requestNote(report);
@@ -91,13 +91,17 @@ export function requestSection(report: VerificationReport): Block {
 }
 
 /** What a status lookup found; `responseIndex` is that of its raw response. */
-export function statusSection(lookup: StatusLookup, responseIndex: number, asked: Asked): Block {
+export function statusSection(
+  lookup: StatusLookup,
+  responseIndex: number,
+  requested: ContractIdentity,
+): Block {
   return {
     kind: "section",
     id: "status",
     title: words.statusSection(),
     note: [text(words.statusNote())],
-    blocks: lookup.kind === "failed" ? failedStatus(lookup) : knownStatus(lookup, responseIndex, asked),
+    blocks: lookup.kind === "failed" ? failedStatus(lookup) : knownStatus(lookup, responseIndex, requested),
   };
 }
 
@@ -113,7 +117,7 @@ function failedStatus({ error }: Extract<StatusLookup, { kind: "failed" }>): rea
 function knownStatus(
   { status }: Extract<StatusLookup, { kind: "known" }>,
   responseIndex: number,
-  asked: Asked,
+  requested: ContractIdentity,
 ): readonly Block[] {
   const { state } = status;
   const reading = status.reading && withCompilation(status.reading);
@@ -123,7 +127,7 @@ function knownStatus(
     { kind: "fields", fields: [field(words.state(), { kind: "chip", tone, text: title })] },
     ...(reading === undefined
       ? [paragraph(words.noStatusFields())]
-      : recordBlocks(reading, statusFields(state, matchFields(reading, at, asked)), at, {
+      : recordBlocks(reading, statusFields(state, matchFields(reading, at, requested)), at, {
           within: "status",
         })),
   ];

@@ -169,7 +169,7 @@ const finishedPage: PageOf<"finished"> = (view) => {
   const { conclusion, subject } = report;
   const explanation = explainedReport(view);
   const finishedAt = report.startedAt + report.tookMilliseconds;
-  const asked = { address: subject.address, chainId: subject.network.chainId };
+  const requested = { address: subject.address, chainId: subject.network.chainId };
   const status = statusOf(conclusion);
   const steps = stagesOf(report);
   const stages: readonly Block[] =
@@ -203,8 +203,8 @@ const finishedPage: PageOf<"finished"> = (view) => {
         ...(isVerified ? stages : []),
         { kind: "columns", columns: [[attemptSection(report)], [requestSection(report)]] },
         ...(isVerified && !isFirst ? messages : []),
-        ...(response === undefined ? [] : verificationRecordSections(response, asked)),
-        ...(status === undefined ? [] : [statusSection(status, indexOfStatus(report), asked)]),
+        ...(response === undefined ? [] : verificationRecordSections(response, requested)),
+        ...(status === undefined ? [] : [statusSection(status, indexOfStatus(report), requested)]),
         ...(response === undefined ? [] : extraSection(response, messageTitle(message))),
         ...responsesSection(rawResponses(report)),
       ],
@@ -280,9 +280,9 @@ export function explainedReport(view: Extract<VerificationView, { kind: "finishe
   const other = fromMemory === true && builds === undefined ? ofEarlierImport(report, alone) : alone;
   const compared = isCompared ? besideExplorer(report, alone, builds, known) : other;
   const beside = deployedFrom(view).length === 0 ? compared : besideCommit(compared);
-  const told =
+  const result =
     recordedOn.length === 0 ? beside : besideOtherNetworks(beside, recordedOn, report.subject.network.name);
-  return proxy === undefined ? told : withProxy(told, proxy);
+  return proxy === undefined ? result : withProxy(result, proxy);
 }
 
 /** Which contract a page is about, by each of its names, and on which network. */

@@ -29,7 +29,7 @@ export type BytesContext = {
   readonly network: Network;
   /** The contract that was called, that failed, or that logged something. */
   readonly contract: Hex | undefined;
-  /** In which transaction: used where its result is held. */
+  /** In which transaction: used if its result is cached. */
   readonly transaction: { readonly reference: TransactionReference; readonly nonce: number } | undefined;
   /** What data is; undefined: either. */
   readonly as: "call" | "error" | undefined;
@@ -45,7 +45,7 @@ export type DecodedBytes = {
 /** What is needed for it; contracts are not called by names here. */
 export type BytesTools = Pick<ContractTools, "builds" | "chosen"> & {
   readonly lookups: ContractTools["lookups"] & Pick<Lookups, "cachedResult" | "cachedCalls">;
-  /** What a signature service was found to have; it is not asked here. */
+  /** Cached signatures of a signature service; no request is sent here. */
   readonly signatures?: NamedBySignature | undefined;
 };
 
@@ -53,9 +53,9 @@ export type BytesTools = Pick<ContractTools, "builds" | "chosen"> & {
 const maxContracts = 8;
 
 /**
- * Decodes bytes that somebody hands over, by what is held and the builds of the workspace.
+ * Decodes given bytes by cached responses and the builds of the workspace.
  *
- * @param mayAsk whether the services may be asked about the contract, and whether builds are a reason to; undefined: no requests are sent
+ * @param mayAsk whether builds are a reason to look up the contract; undefined: no requests are sent
  * @throws ApiError; the signal's reason when that is aborted
  */
 export async function decodeBytes(
@@ -86,8 +86,10 @@ export async function decodeBytes(
   for (const address of learned) {
     await known.loadCached(address);
     signal.throwIfAborted();
-    if (mayAsk !== undefined && (await known.canRequest(address, mayAsk.withRecords)))
-      await known.request(address, mayAsk.withRecords, signal);
+    if (mayAsk !== undefined && (await known.canRequest(address, mayAsk.withRecords))) {
+      const failure = await known.request(address, mayAsk.withRecords, signal);
+      if (failure !== undefined) throw failure;
+    }
     if (mayAsk !== undefined && address === contract && behind(address).length === 0)
       await known.requestImplementation(address, signal);
     for (const other of running(address)) if (learned.size < maxContracts) learned.add(other);
@@ -99,7 +101,7 @@ export async function decodeBytes(
   const isLetters = bytes.kind === "data" && readRevertData(bytes.data).kind === "code";
   if (isLetters || [...learned].some(isSystem)) decoder.system = await loadSystemContracts();
   const decode = (): DecodedBytes => decodeWith(decoder, bytes, place, behind, running);
-  // Guesses are looked for when they are first asked for.
+  // Guesses are looked for on first access.
   decode();
   await guesses.finished();
   signal.throwIfAborted();
@@ -145,7 +147,7 @@ function decodeWith(
   };
 }
 
-/** Whose code ran in the transaction, by what is held of it. */
+/** Whose code ran in the transaction, by its cached calls. */
 function executedCode(
   lookups: BytesTools["lookups"],
   { network, transaction }: BytesContext,
@@ -156,9 +158,9 @@ function executedCode(
   const { reference, nonce } = transaction;
   const result = lookups.cachedResult({ ledger, transaction: reference, nonce })?.value;
   if (result?.kind !== "found") return undefined;
-  const asked = transactionOfCalls({ transaction: reference, nonce }, result.transaction);
-  const held = asked && cachedCalls(lookups, { ledger, transaction: asked });
+  const named = transactionOfCalls({ transaction: reference, nonce }, result.transaction);
+  const cached = named && cachedCalls(lookups, { ledger, transaction: named });
   const addresses = contractAddresses(result.transaction);
-  const frames = held === undefined ? [] : callFrames(held.calls, (id) => addresses.get(id));
+  const frames = cached === undefined ? [] : callFrames(cached.calls, (id) => addresses.get(id));
   return new ExecutedCode(result.transaction, frames, known);
 }

@@ -45,8 +45,8 @@ const endings = new Map<string | undefined, Call["end"]>([
 ]);
 
 /** Mirror nodes report the long-zero address of every entity, even if it has another address. */
-function addressIn(told: Reading<string>, id: string | undefined): Hex | undefined {
-  const address = valueOf(told);
+function addressIn(field: Reading<string>, id: string | undefined): Hex | undefined {
+  const address = valueOf(field);
   if (address !== undefined) return lowerHex(address);
   const reference = id === undefined ? undefined : parseContractReference(id);
   return reference?.ok === true && reference.value.kind === "id"

@@ -52,19 +52,19 @@ export function readLookup<Fields extends Shape>(shape: Fields, response: RawRes
  * Reads a contract record, which must contain the requested ID or address.
  * @throws ApiError `notNamed` if it does not; otherwise as `readLookup`
  */
-export function readContract(response: RawResponse, asked: ContractReference): ContractLookup {
+export function readContract(response: RawResponse, reference: ContractReference): ContractLookup {
   const lookup = requireNamed(readLookup(contractRecordShape, response), "contract", ({ fields }) => {
     const id = parseContractReference(valueOf(fields.contract_id) ?? "");
     const number = id.ok && id.value.kind === "id" ? id.value.id : undefined;
     const address = valueOf(fields.evm_address)
       ?.replace(/^(?:0[xX])?/, "0x")
       .toLowerCase();
-    if (asked.kind === "id") {
-      const { shard, realm, num } = asked.id;
-      if (number === undefined) return address !== undefined && address === longZeroAddress(asked.id);
+    if (reference.kind === "id") {
+      const { shard, realm, num } = reference.id;
+      if (number === undefined) return address !== undefined && address === longZeroAddress(reference.id);
       return number.shard === shard && number.realm === realm && number.num === num;
     }
-    const { lower } = asked.address;
+    const { lower } = reference.address;
     // A contract with an alias is also found by its long-zero address; its record contains the alias.
     return address === lower || (number !== undefined && entityIdOfLongZero(lower)?.num === number.num);
   });
@@ -76,8 +76,8 @@ export function readContract(response: RawResponse, asked: ContractReference): C
  * IDs, which are not secret: for an ID, any documented field is sufficient.
  * @throws ApiError `notNamed` if it does not; otherwise as `readLookup`
  */
-export function readTransaction(response: RawResponse, asked: TransactionParams): TransactionLookup {
-  const { transaction } = asked;
+export function readTransaction(response: RawResponse, params: TransactionParams): TransactionLookup {
+  const { transaction } = params;
   const lookup = requireNamed(readLookup(executionResultShape, response), "transaction", ({ fields }) => {
     if (transaction.kind === "id") return Object.values(fields).some(({ state }) => state === "value");
     const digits = /^(?:0x)?([0-9a-f]{64})(?:[0-9a-f]{32})?$/.exec(
@@ -87,7 +87,7 @@ export function readTransaction(response: RawResponse, asked: TransactionParams)
   });
   if (lookup.kind !== "found") return lookup;
   const { reading, isPartial } = lookup;
-  const isChild = requestNonce(transaction, asked.nonce) > 0;
+  const isChild = requestNonce(transaction, params.nonce) > 0;
   return { kind: "found", transaction: transactionOf(reading, isPartial, isChild), isPartial, response };
 }
 

@@ -63,17 +63,17 @@ export function mirrorLedger(id: LedgerId, url: string): Ledger {
   const supports = (capability: Capability): true | Unavailable =>
     refusals.get(capability) ?? (supported.has(capability) || { reason: "unsupported" });
   const by =
-    <Asked, Found>(lookUp: (mirror: Mirror, asked: Asked) => Promise<Found>): LookUp<Asked, Found> =>
-    (channel, asked, policy, signal) =>
-      lookUp({ channel, url, policy, signal }, asked);
+    <Params, Found>(lookUp: (mirror: Mirror, params: Params) => Promise<Found>): LookUp<Params, Found> =>
+    (channel, params, policy, signal) =>
+      lookUp({ channel, url, policy, signal }, params);
   /** A lookup that needs a path that not every mirror node offers. */
-  const optional = <Asked, Found>(
+  const optional = <Params, Found>(
     capability: keyof typeof optionalPaths,
-    lookUp: (mirror: Mirror, asked: Asked) => Promise<Found>,
-  ): LookUp<Asked, Found> =>
-    by(async (mirror, asked) => {
+    lookUp: (mirror: Mirror, params: Params) => Promise<Found>,
+  ): LookUp<Params, Found> =>
+    by(async (mirror, params) => {
       try {
-        return await lookUp(mirror, asked);
+        return await lookUp(mirror, params);
       } catch (error) {
         if (error instanceof ApiError && isNotOffered(error, optionalPaths[capability]))
           refusals.set(capability, { reason: "disabled", method: optionalPaths[capability], error });
@@ -168,9 +168,9 @@ async function lookUpContract(
  */
 async function lookUpTransaction(
   mirror: Mirror,
-  { transaction, nonce: asked }: TransactionParams,
+  { transaction, nonce: given }: TransactionParams,
 ): Promise<TransactionLookup> {
-  const nonce = requestNonce(transaction, asked);
+  const nonce = requestNonce(transaction, given);
   const { policy } = mirror;
   const { clock } = mirror.channel;
   const { pause } = repeats.freshTransaction;
@@ -248,15 +248,15 @@ async function lookUpStorage(mirror: Mirror, { contract, slots, time }: StorageQ
   const path = ["contracts", formatContractReference(contract), "state"];
   const words = new Map<Hex, Hex>();
   for (let first = 0; first < slots.length; first += slotsOfRequest) {
-    const asked = slots.slice(first, first + slotsOfRequest);
-    const query = asked.map((slot): [string, string] => ["slot", slot]);
+    const batch = slots.slice(first, first + slotsOfRequest);
+    const query = batch.map((slot): [string, string] => ["slot", slot]);
     if (time !== undefined) query.push(["timestamp", time]);
     const lookup = readLookup(stateShape, await get(mirror, path, query));
     if (lookup.kind !== "found") continue;
     for (const { fields } of firstRows(valueOf(lookup.reading.fields.state), slotsOfRequest)) {
       const slot = valueOf(fields.slot)?.toLowerCase() as Hex | undefined;
       const word = parseHash(valueOf(fields.value) ?? "");
-      if (slot !== undefined && asked.includes(slot) && word.ok) words.set(slot, word.value.hash);
+      if (slot !== undefined && batch.includes(slot) && word.ok) words.set(slot, word.value.hash);
     }
   }
   return words;
@@ -266,18 +266,18 @@ async function lookUpStorage(mirror: Mirror, { contract, slots, time }: StorageQ
  * The steps of a transaction. Of an ID, those of the user's own transaction, which include what it caused. "Bad request" throws, as the
  * reference was found.
  */
-async function readSteps(mirror: Mirror, asked: StepsParams): Promise<StepsLookup> {
-  const found = await lookUpTransaction(mirror, { transaction: asked.transaction, nonce: 0 });
+async function readSteps(mirror: Mirror, params: StepsParams): Promise<StepsLookup> {
+  const found = await lookUpTransaction(mirror, { transaction: params.transaction, nonce: 0 });
   if (found.kind === "badRequest") throw failureOfResponse(found.response);
   if (found.kind !== "found") return { kind: "notFound" };
   const { from, isCreation, executed, to, input, value, outcome, time } = found.transaction;
   if (from === undefined) throw failureOfResponse(found.response);
   const callee = executed.address ?? to;
   const address = callee === undefined ? undefined : lowerHex(callee);
-  return readOpcodes(mirror, asked, {
+  return readOpcodes(mirror, params, {
     from: lowerHex(from),
     to: isCreation ? undefined : address,
-    input: isCreation ? ((await initcodeOf(mirror, asked)) ?? input) : input,
+    input: isCreation ? ((await initcodeOf(mirror, params)) ?? input) : input,
     value: value?.units ?? 0n,
     created: isCreation ? address : undefined,
     hasFailed: outcome === "failed",
@@ -398,13 +398,13 @@ async function transactionAt(mirror: Mirror, consensusAt: string) {
 
 /**
  * How a contract was created, by the execution result of the transaction by which it was (docs/services/mirror-nodes.md, Creation).
- * Undefined where that is not told.
+ * Undefined if that is not reported.
  */
-async function lookUpCreation(mirror: Mirror, asked: CreationParams): Promise<Creation | undefined> {
-  const results = await creationResults(mirror, asked);
+async function lookUpCreation(mirror: Mirror, params: CreationParams): Promise<Creation | undefined> {
+  const results = await creationResults(mirror, params);
   if (results?.causing === undefined) return undefined;
   const { fields } = results.causing;
-  const isDirect = valueOf(fields.contract_id) === asked.contract;
+  const isDirect = valueOf(fields.contract_id) === params.contract;
   // The signature of an Ethereum transaction; the ledger's own have none.
   const isEthereum = valueOf(fields.r) !== undefined && valueOf(fields.s) !== undefined;
   if (!isEthereum) {
@@ -421,16 +421,16 @@ async function lookUpCreation(mirror: Mirror, asked: CreationParams): Promise<Cr
   return { transaction, isDirect, parameters: undefined };
 }
 
-/** Who had a contract created (docs/services/mirror-nodes.md, Creation). Undefined where that is not told. */
-async function lookUpCreator(mirror: Mirror, asked: CreationParams): Promise<Creator | undefined> {
-  const results = await creationResults(mirror, asked);
+/** Who had a contract created (docs/services/mirror-nodes.md, Creation). Undefined if that is not reported. */
+async function lookUpCreator(mirror: Mirror, params: CreationParams): Promise<Creator | undefined> {
+  const results = await creationResults(mirror, params);
   if (results === undefined) return undefined;
   const { own, causing } = results;
   const hash = parseHash(valueOf((causing ?? own).fields.hash) ?? "");
   const ran = causing && valueOf(causing.fields.contract_id);
   return {
     sender: causing && valueOf(causing.fields.from),
-    factory: ran === asked.contract ? undefined : ran,
+    factory: ran === params.contract ? undefined : ran,
     // Results are found by the first 32 bytes of a ledger hash.
     transaction: hash.ok ? hash.value.hash : undefined,
   };
@@ -448,8 +448,8 @@ type CreationResults = {
  * one has a child transaction, whose result lists no created contracts and has the payer as sender; the parent's result
  * has the rest. Undefined if the result at that time is about something else.
  */
-async function creationResults(mirror: Mirror, asked: CreationParams): Promise<CreationResults | undefined> {
-  const { contract: contractId, createdAt } = asked;
+async function creationResults(mirror: Mirror, params: CreationParams): Promise<CreationResults | undefined> {
+  const { contract: contractId, createdAt } = params;
   if (createdAt === undefined) return undefined;
   const own = await resultAt(mirror, { contractId, createdAt });
   if (own === undefined) return undefined;

@@ -472,9 +472,9 @@ function waitAfter(
   if (policy.retries() === 0) return undefined;
   if (failure.reason === "indexing") return tried <= indexing.tries ? indexing.pause : undefined;
   if (failure.reason !== "rateLimited" || !mayTryAgain) return undefined;
-  const { retryAfterMilliseconds: asked } = failure;
+  const { retryAfterMilliseconds: pause } = failure;
   // Wait once as requested; then give up.
-  if (asked !== undefined) return asked <= maxWaitLength && tried === 1 ? asked : undefined;
+  if (pause !== undefined) return pause <= maxWaitLength && tried === 1 ? pause : undefined;
   return 500 + random * 500;
 }
 

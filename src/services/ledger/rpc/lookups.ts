@@ -150,11 +150,11 @@ function untimedBlock({ time, block }: Transaction): bigint | undefined {
 /** Reads a transaction from the joined exchanges of its lookup. @throws ApiError `notJson`, `notNamed` */
 export function readTransaction(
   response: RawResponse,
-  asked: TransactionReference,
+  reference: TransactionReference,
   { currency }: Chain,
 ): TransactionLookup {
-  if (asked.kind === "id") return { kind: "badRequest", messages: [], response };
-  const reading = readTransactionExchanges(exchangesOf(response), asked.hash, currency);
+  if (reference.kind === "id") return { kind: "badRequest", messages: [], response };
+  const reading = readTransactionExchanges(exchangesOf(response), reference.hash, currency);
   switch (reading.kind) {
     case "notNamed":
       throw notNamed("transaction", response);
@@ -194,22 +194,22 @@ export async function lookUpBalance(node: RpcNode, address: string): Promise<Bal
 }
 
 /** A block by its number, or the latest. */
-export async function lookUpBlock(node: RpcNode, asked: bigint | "latest"): Promise<Block | undefined> {
-  const tag = asked === "latest" ? asked : tagOf(asked);
+export async function lookUpBlock(node: RpcNode, number: bigint | "latest"): Promise<Block | undefined> {
+  const tag = number === "latest" ? number : tagOf(number);
   return readBlockExchange((await call(node, "eth_getBlockByNumber", [tag, false])).exchange);
 }
 
 /** The creator of a contract; undefined if the node has no creation index, or does not have this contract. */
-export async function lookUpCreator(node: RpcNode, asked: CreationParams): Promise<Creator | undefined> {
-  const creation = await creationOf(node, asked);
+export async function lookUpCreator(node: RpcNode, params: CreationParams): Promise<Creator | undefined> {
+  const creation = await creationOf(node, params);
   if (creation === undefined) return undefined;
   const { transaction, from, to, creator } = creation;
   return { sender: from ?? (to === undefined ? creator : undefined), factory: to, transaction };
 }
 
 /** How a contract was created; undefined as for `lookUpCreator`. */
-export async function lookUpCreation(node: RpcNode, asked: CreationParams): Promise<Creation | undefined> {
-  const creation = await creationOf(node, asked);
+export async function lookUpCreation(node: RpcNode, params: CreationParams): Promise<Creation | undefined> {
+  const creation = await creationOf(node, params);
   if (creation === undefined) return undefined;
   const { transaction, from, to, creator } = creation;
   // The constructor of a directly created contract may create others.

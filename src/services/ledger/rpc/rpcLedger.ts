@@ -52,14 +52,16 @@ export function rpcLedger({ id, url, secret, chainId, currency }: RpcSource): Le
   const client = new RpcClient(url, chainId, secret);
   const traces = new TraceCache();
   const by =
-    <Asked, Found>(
-      lookUp: (client: RpcClient, request: RpcRequest, asked: Asked) => Promise<Found>,
-    ): LookUp<Asked, Found> =>
-    (channel, asked, policy, signal) =>
-      lookUp(client, { channel, policy, signal, startedAt: channel.clock.now() }, asked);
+    <Params, Found>(
+      lookUp: (client: RpcClient, request: RpcRequest, params: Params) => Promise<Found>,
+    ): LookUp<Params, Found> =>
+    (channel, params, policy, signal) =>
+      lookUp(client, { channel, policy, signal, startedAt: channel.clock.now() }, params);
   const chain = (): Chain => ({ currency, isHedera: hederaChains.has(client.chainId ?? chainId ?? "") });
-  const at = <Asked, Found>(lookUp: (node: RpcNode, asked: Asked) => Promise<Found>): LookUp<Asked, Found> =>
-    by((_, request, asked) => lookUp({ ...request, client, host: hostOf(url), chain: chain() }, asked));
+  const at = <Params, Found>(
+    lookUp: (node: RpcNode, params: Params) => Promise<Found>,
+  ): LookUp<Params, Found> =>
+    by((_, request, params) => lookUp({ ...request, client, host: hostOf(url), chain: chain() }, params));
   return {
     get id() {
       return (client.instance === undefined ? id : `${id}#${client.instance}`) as LedgerId;
@@ -86,12 +88,12 @@ export function rpcLedger({ id, url, secret, chainId, currency }: RpcSource): Le
     lookUpFee: () => Promise.resolve(undefined),
     lookUpBlock: at(lookUpBlock),
     hasCode: at(hasCode),
-    lookUpCalls: at((node, asked) => lookUpCalls(node, traces, asked)),
+    lookUpCalls: at((node, params) => lookUpCalls(node, traces, params)),
     lookUpStateChanges: at(lookUpStateChanges),
     readSteps: at(readSteps),
     execute: by(execute),
     findScheduledExecution: () => Promise.resolve({ kind: "notFound" }),
-    readContract: (response, asked) => readContract(response, asked, chain()),
+    readContract: (response, reference) => readContract(response, reference, chain()),
     readTransaction: (response, { transaction }) => readTransaction(response, transaction, chain()),
   };
 }

@@ -1,5 +1,6 @@
 import { byteLength, lowerDigits, type Hex } from "../../../core/hex.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../../core/json/jsonValue.ts";
+import { callOps } from "../sentStep.ts";
 import { addressIn, isPrecompile, quantityIn } from "./traceValues.ts";
 
 /** The transaction whose steps are read. Addresses and data in lower case. */
@@ -59,7 +60,7 @@ export function callTraceOfStructLogs(
     const next = steps[place + 1];
     if (step.op.startsWith("LOG")) frame.addLog(step);
     else if (step.op === "SELFDESTRUCT") frame.addSelfDestruct(step);
-    else if (calls.has(step.op)) {
+    else if (callOps.has(step.op)) {
       const called = frame.call(step);
       if (next !== undefined && next.depth > step.depth) {
         called.gasAtStart = next.gas;
@@ -80,15 +81,6 @@ export function callTraceOfStructLogs(
   }
   return root.json;
 }
-
-const calls: ReadonlySet<string> = new Set([
-  "CALL",
-  "CALLCODE",
-  "DELEGATECALL",
-  "STATICCALL",
-  "CREATE",
-  "CREATE2",
-]);
 
 type Step = {
   readonly op: string;

@@ -106,7 +106,7 @@ async function traceOf(node: TracingNode, mined: MinedTransaction): Promise<Trac
   try {
     return await byCallTracer(node, mined, options);
   } catch (refusal) {
-    // A fork of anvil may give out another trace of a transaction than the one that is asked for.
+    // A fork of anvil may give out the trace of another transaction than the requested one.
     const isOther = refusal instanceof ApiError && refusal.failure.kind === "notNamed";
     // anvil keeps these traces where it has dropped the state that the tracer needs.
     const isRefusal = hasReason(refusal, "methodNotFound", "notInPlan", "badParameters", "statePruned");

@@ -54,7 +54,7 @@ type Source<Fields extends TransactionShape | ReceiptShape> = {
 /**
  * Reads a transaction from its exchanges: `eth_getTransactionByHash`, `eth_getTransactionReceipt`, and `eth_getBlockByNumber` for a
  * time that neither has. Any of them may be missing; of several of a method the last counts.
- * @param hash that of the transaction that was asked for, in lower case
+ * @param hash of the requested transaction, in lower case
  */
 export function readTransactionExchanges(
   exchanges: readonly Exchange[],
@@ -111,7 +111,7 @@ function areOfDifferentBlocks(sent: Source<TransactionShape>, mined: Source<Rece
   return one !== undefined && other !== undefined && one.toLowerCase() !== other.toLowerCase();
 }
 
-/** The time of a block, if that is the one that was asked for beside the transaction. */
+/** The time of a block, if that is the one that was requested beside the transaction. */
 function blockTime(exchanges: readonly Exchange[], hash: string): BlockTime | undefined {
   const block = resultOf(exchanges, "eth_getBlockByNumber");
   if (block === undefined || block === "other") return undefined;

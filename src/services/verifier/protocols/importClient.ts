@@ -51,15 +51,15 @@ function importClient(variant: ImportVariant) {
       // Both protocols return the same form for uploaded sources.
       return readImport(request.way.kind === "build" ? directVariant : variant, request, response);
     },
-    read: (asked: ContractIdentity, responses: readonly RawResponse[]) => {
+    read: (contract: ContractIdentity, responses: readonly RawResponse[]) => {
       const last = responses.at(-1);
       if (last === undefined) throw new Error("A verification has at least one response.");
-      return readImport(variant, asked, last);
+      return readImport(variant, contract, last);
     },
   };
 }
 
-/** What a response to such a request says about the contract that was asked for. */
+/** The outcome for the requested contract in a response to such a request. */
 function readImport(
   variant: ImportVariant,
   request: ContractIdentity,

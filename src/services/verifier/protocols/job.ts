@@ -68,7 +68,7 @@ export function isJobId(id: string): boolean {
   return /^[A-Za-z0-9_-]{1,100}$/.test(id);
 }
 
-/** What the responses to a job say about the contract that was asked for; the last one decides. */
+/** The outcome for the requested contract in the responses to a job; the last one decides. */
 export function readJob(request: ContractIdentity, responses: readonly RawResponse[]): VerificationResponse {
   const last = responses.at(-1);
   if (last === undefined) throw new Error("A job has at least one exchange.");
@@ -113,7 +113,7 @@ export type StartedJob = {
   readonly verificationId: string;
   /** The response that it was started by; undefined of a job that was started before: it is polled without a pause. */
   readonly response: RawResponse | undefined;
-  /** When it was asked for, and until when it may be waited for: milliseconds since the Unix epoch. */
+  /** When it was requested, and until when it may be waited for: milliseconds since the Unix epoch. */
   readonly beganAt: number;
   readonly givesUpAt: number;
 };

@@ -17,7 +17,7 @@ export type ProtocolClient = {
     signal: AbortSignal,
   ) => Promise<VerificationResponse>;
   /** Parses stored responses (at least one). */
-  readonly read: (asked: ContractIdentity, responses: readonly RawResponse[]) => VerificationResponse;
+  readonly read: (contract: ContractIdentity, responses: readonly RawResponse[]) => VerificationResponse;
 };
 
 /** The client of each protocol. */

@@ -172,13 +172,13 @@ type Rows = { readonly total: number; readonly rows: readonly Row[] };
 /** The rows of the call tree that hold a text, whatever its case; all of them for an empty text. Decodes them in turns. */
 export function* callRows(
   decoding: ResultDecoding,
-  asked: { readonly from: number; readonly count: number; readonly filter: string },
+  part: { readonly from: number; readonly count: number; readonly filter: string },
   logs: LogRows,
 ): Generator<undefined, Rows> {
   const tree = treeOf(decoding);
   if (tree === undefined) return { total: 0, rows: [] };
-  const { from, count } = asked;
-  const filter = asked.filter.trim().toLowerCase();
+  const { from, count } = part;
+  const filter = part.filter.trim().toLowerCase();
   const isWhole = filter === "";
   const matching = isWhole ? undefined : yield* matches(decoding, tree, filter, logs);
   const shown =

@@ -185,8 +185,8 @@ const withoutCommit = (shown: string): string =>
 
 /** @param compiler as the tool tells it, which knows more than the code */
 function shownFacts(
-  { bytes, compiler: told, usesPush0 }: CodeFacts,
-  compiler = told && compilerText(told),
+  { bytes, compiler: recordedCompiler, usesPush0 }: CodeFacts,
+  compiler = recordedCompiler && compilerText(recordedCompiler),
 ): readonly (readonly [label: string, shown: string])[] {
   return [
     [words.compiler(), compiler === undefined ? words.notTold() : visibleText(compiler, longestVersion)],

@@ -26,8 +26,8 @@ export function foundContract({ lookup }: RecordView): Contract | undefined {
 function recordName(view: RecordView): string {
   const id = foundContract(view)?.entityId;
   if (id !== undefined) return id;
-  const asked = subjectText(view.subject);
-  return view.subject.contract.kind === "address" ? shortAddress(asked) : asked;
+  const text = subjectText(view.subject);
+  return view.subject.contract.kind === "address" ? shortAddress(text) : text;
 }
 
 /** What the contract is called in its verified source, where that is known. */
@@ -49,8 +49,8 @@ export function shownName(view: RecordView): string {
 /** The contract's address with its checksum; `undefined` where it is not known. */
 export function recordAddress(view: RecordView): string | undefined {
   const { contract } = view.subject;
-  const asked = contract.kind === "address" ? contract.address.lower : undefined;
-  const address = foundContract(view)?.address ?? asked;
+  const named = contract.kind === "address" ? contract.address.lower : undefined;
+  const address = foundContract(view)?.address ?? named;
   return address === undefined ? undefined : checksummed(address);
 }
 

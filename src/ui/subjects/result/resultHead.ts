@@ -89,8 +89,8 @@ function isNameToCome({ decoding, subject }: ResultView, { errorMessage }: Trans
 
 function names(view: ResultView): readonly (readonly Piece[])[] {
   const { transaction, nonce } = view.subject;
-  const asked = subjectText(view.subject);
-  const hash = foundTransaction(view)?.hash ?? (transaction.kind === "hash" ? asked : undefined);
+  const text = subjectText(view.subject);
+  const hash = foundTransaction(view)?.hash ?? (transaction.kind === "hash" ? text : undefined);
   const isCut = transaction.kind === "hash" && transaction.from === "48 bytes";
   const copied = (shown: string, whole: string, what: string): readonly Piece[] => [
     code(shown, whole.slice(0, longestName)),
@@ -100,7 +100,7 @@ function names(view: ResultView): readonly (readonly Piece[])[] {
     ...(transaction.kind === "id"
       ? [
           [
-            ...copied(asked, shareableText(view.subject), words.transactionId()),
+            ...copied(text, shareableText(view.subject), words.transactionId()),
             ...(nonce === 0 ? [] : [aside(words.nonce(nonce))]),
           ],
         ]

@@ -36,17 +36,20 @@ export function possibleSecretsSection(view: ShownFiles): readonly Block[] {
   const { plan } = view;
   const lines = view.files.flatMap((file, index): Block[] => {
     if (!mayHoldSecret(file)) return [];
-    const told = file.possibleSecrets
+    const listed = file.possibleSecrets
       .slice(0, mostPossibleSecrets)
       .map((secret) => [aside(words.possibleSecret(secret))]);
-    const left = file.possibleSecrets.length - told.length;
+    const left = file.possibleSecrets.length - listed.length;
     return [
       {
         kind: "line",
         pieces: [
           code(file.path),
           openPiece(view, file, index),
-          { kind: "equals", items: left === 0 ? told : [...told, [aside(words.morePossibleSecrets(left))]] },
+          {
+            kind: "equals",
+            items: left === 0 ? listed : [...listed, [aside(words.morePossibleSecrets(left))]],
+          },
         ],
         button: file.isConfirmed
           ? {
@@ -154,8 +157,8 @@ function openPiece(view: ShownFiles, { path }: ShownFile, file: number): Piece {
 function origin({ from, path }: ShownFile): readonly Piece[] {
   if (from.path === undefined) return [aside(words.ofMetadata())];
   const ofDisk = from.path === path ? text(words.ofWorkspace()) : code(from.path);
-  const told = from.isOfBuildInfo ? code(withShortName(from.path), from.path) : ofDisk;
-  return [told, ...(from.hasChanged ? [aside(words.changedOnDisk())] : [])];
+  const place = from.isOfBuildInfo ? code(withShortName(from.path), from.path) : ofDisk;
+  return [place, ...(from.hasChanged ? [aside(words.changedOnDisk())] : [])];
 }
 
 /** Tools name these files by hashes, of which a beginning and an end tell one from another. */

@@ -73,10 +73,10 @@ export function notKnownBlocks(view: PlanView): readonly Block[] {
 }
 
 function settledWords({ status, plan, subject, proxy }: PlanView): StoredMatchWords | undefined {
-  const held = storedMatchIn(status);
-  if (held === undefined || held === "none" || publishBenefitOf({ status, plan }) !== "settled")
+  const storedMatch = storedMatchIn(status);
+  if (storedMatch === undefined || storedMatch === "none" || publishBenefitOf({ status, plan }) !== "settled")
     return undefined;
-  const words = explainSettled(held, hostIn({ subject }));
+  const words = explainSettled(storedMatch, hostIn({ subject }));
   if (!lacksImplementation(proxy)) return words;
   const shown = shortAddress(checksummed(proxy.target.address));
   return { ...words, title: proxyWords.implementationMissing(shown) };

@@ -5,7 +5,7 @@ import { emptyHistory } from "../../../../src/app/history/entry.ts";
 import { listHistory } from "../../../../src/app/history/historyListing.ts";
 import { subjectNamed } from "../../../../src/app/subjects/inspection.ts";
 import { parseSubject } from "../../../../src/core/references/subject.ts";
-import type { InspectTools } from "../../../../src/features/inspect/subjectLoader.ts";
+import type { InspectTools } from "../../../../src/features/inspect/inspectTools.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { hostedSession, panelServices } from "../../../plainEditor/hostedSession.ts";
 import { networkWith } from "../../../support/networks.ts";

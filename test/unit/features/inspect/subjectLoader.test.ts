@@ -5,7 +5,7 @@ import { listHistory } from "../../../../src/app/history/historyListing.ts";
 import type { InspectResponse, InspectSubject } from "../../../../src/app/lookups/inspectSubject.ts";
 import { subjectNamed } from "../../../../src/app/subjects/inspection.ts";
 import { parseSubject } from "../../../../src/core/references/subject.ts";
-import type { InspectTools } from "../../../../src/features/inspect/subjectLoader.ts";
+import type { InspectTools } from "../../../../src/features/inspect/inspectTools.ts";
 import { ApiError } from "../../../../src/http/failure.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { ledgerAt, networkWith } from "../../../support/networks.ts";
@@ -59,15 +59,14 @@ async function open() {
     lookups: { cachedResult: () => undefined, result: () => pending(asked) },
   } as unknown as InspectTools;
   let changes = 0;
-  const loader = new SubjectLoader(
-    tools,
-    () => (changes += 1),
-    () => Promise.resolve(),
-  );
+  const loader = new SubjectLoader(tools, {
+    onDidChange: () => (changes += 1),
+    whenVisible: () => Promise.resolve(),
+  });
   /** Begins to ask, and waits until the ledger is asked. */
   const ask = async (subject: InspectSubject) => {
     const before = asked.length;
-    const summary = loader.ask(subject, asking);
+    const summary = loader.request(subject, asking);
     kept.at(-1)?.resolve(undefined);
     while (asked.length === before) await setImmediate();
     return { summary, ends: asked[before] ?? assert.fail() };
@@ -81,9 +80,9 @@ describe("what a panel asks", () => {
     const one = loader.recall(first);
     const other = loader.recall(second);
     kept[1]?.resolve(undefined);
-    assert.equal(await other, true);
+    assert.equal((await other)?.subject, second);
     kept[0]?.resolve(undefined);
-    assert.equal(await one, false);
+    assert.equal(await one, undefined);
   });
 
   it("shows nothing of what is said, or goes wrong, once another question has taken over", async () => {
@@ -96,8 +95,8 @@ describe("what a panel asks", () => {
     for (const end of ends) {
       const { loader, ask, log, changes } = await open();
       const known = (): unknown[] => {
-        const { lookup, error, isAsking } = loader.state;
-        return [lookup, error, isAsking];
+        const { lookup, error, isLoading } = loader.state;
+        return [lookup, error, isLoading];
       };
       const one = await ask(first);
       const other = await ask(second);
@@ -148,11 +147,10 @@ async function openRecord() {
     lookups: { cachedContract: () => undefined, contract: () => Promise.resolve(vaultRecord.lookup) },
   } as unknown as InspectTools;
   let onChange = (): void => undefined;
-  const loader = new SubjectLoader(
-    tools,
-    () => onChange(),
-    () => Promise.resolve(),
-  );
+  const loader = new SubjectLoader(tools, {
+    onDidChange: () => onChange(),
+    whenVisible: () => Promise.resolve(),
+  });
   const until = (isSo: () => boolean): Promise<void> =>
     new Promise((resolve) => {
       onChange = () => {
@@ -169,7 +167,7 @@ describe("what a panel knows of its contract's code", () => {
   it("is shown, and noted as the workspace's own, until the panel is about something else", async () => {
     await using folder = await projectFolder(project);
     const { loader, told, came, until } = await openRecord();
-    await loader.ask(vaultRecord.subject, asking);
+    await loader.request(vaultRecord.subject, asking);
     came.resolve(buildsIn([folder]));
     await until(() => loader.state.comparison?.kind === "matched");
     assert.deepEqual(told, [[ledgerAt(mirrorUrl).id, contractAddress]]);
@@ -180,7 +178,7 @@ describe("what a panel knows of its contract's code", () => {
   it("is nothing that was compared for what the panel was about before", async () => {
     await using folder = await projectFolder(project);
     const { loader, told, came } = await openRecord();
-    await loader.ask(vaultRecord.subject, asking);
+    await loader.request(vaultRecord.subject, asking);
     await loader.recall({ ...vaultRecord.subject });
     const builds = buildsIn([folder]);
     came.resolve(builds);
@@ -198,7 +196,7 @@ describe("what a panel knows of its contract's code", () => {
     ] as const) {
       const { loader, came, until, noted } = await openRecord();
       came.resolve(buildsIn([at]));
-      await loader.ask(vaultRecord.subject, asking);
+      await loader.request(vaultRecord.subject, asking);
       const lack = () =>
         loader.state.comparison?.kind === "matched" ? loader.state.comparison.lacking : undefined;
       await until(() => loader.state.comparison !== undefined && lack() === lacking);
@@ -232,17 +230,16 @@ describe("what a panel knows of a verification", () => {
       facts: { verificationOf: () => known, verifiedNameOf: () => undefined },
       responses: { exchange: () => Promise.resolve(undefined) },
     };
-    const loader = new SubjectLoader(
-      tools as never,
-      () => undefined,
-      () => Promise.resolve(),
-    );
+    const loader = new SubjectLoader(tools as never, {
+      onDidChange: () => undefined,
+      whenVisible: () => Promise.resolve(),
+    });
     const learned = (since: number): ApiError | undefined => {
       known = ["perfect", since];
       loader.learn();
       return loader.state.verification?.statusError;
     };
-    await loader.ask(subject, asking);
+    await loader.request(subject, asking);
     await soon(() => loader.state.verification?.statusError === error);
     assert.equal(learned(Date.now() - 60_000), error);
     assert.equal(learned(Date.now() + 60_000), undefined);
@@ -275,12 +272,11 @@ describe("what the history has of a contract that a panel is about", () => {
       facts: { verificationOf: () => undefined, verifiedNameOf: () => undefined },
       responses: { exchange: () => Promise.resolve(undefined) },
     };
-    const loader = new SubjectLoader(
-      tools as never,
-      () => undefined,
-      () => Promise.resolve(),
-    );
-    await loader.ask(subject, { ...asking, isLookedAt: true });
+    const loader = new SubjectLoader(tools as never, {
+      onDidChange: () => undefined,
+      whenVisible: () => Promise.resolve(),
+    });
+    await loader.request(subject, { ...asking, isLookedAt: true });
     const [listed] = history.listing.contracts.get(subject.network.name) ?? [];
     assert.equal(listed?.entry.verification?.[0], "perfect");
   });

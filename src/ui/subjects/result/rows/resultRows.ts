@@ -54,11 +54,11 @@ export function longList(
   const count = firstSliceLength(Math.min(all?.length ?? 0, rowBlock), (place) =>
     isLogs ? digitsOfLog(transaction, place) : 0,
   );
-  const asked = { type: "rows", list, from: 0, count, filter: "" } as const;
-  const { total, rows } = runToEnd(resultRows(transaction, asked, decoding));
-  const told = decoding === undefined ? words : decodingWords;
+  const message = { type: "rows", list, from: 0, count, filter: "" } as const;
+  const { total, rows } = runToEnd(resultRows(transaction, message, decoding));
+  const columns = decoding === undefined ? words : decodingWords;
   const filter = isLogs
-    ? { label: told.filterLogs(), placeholder: told.logsPlaceholder() }
+    ? { label: columns.filterLogs(), placeholder: columns.logsPlaceholder() }
     : { label: words.filterStateChanges(), placeholder: words.stateChangesPlaceholder() };
   return {
     kind: "rows",
@@ -110,11 +110,11 @@ export function rowsOf({
 }: Pick<LookupView<"result">, "lookup" | "decoding" | "facts">): RowSource {
   const transaction =
     lookup?.value.kind === "found" ? withStateChanges(lookup.value.transaction, facts) : undefined;
-  return function* (asked) {
-    const { list } = asked;
+  return function* (message) {
+    const { list } = message;
     if (transaction === undefined) return undefined;
-    if (list !== "calls") return yield* resultRows(transaction, { ...asked, list }, decoding);
-    return decoding && (yield* callRows(decoding, asked, logRowsOf(transaction, decoding)));
+    if (list !== "calls") return yield* resultRows(transaction, { ...message, list }, decoding);
+    return decoding && (yield* callRows(decoding, message, logRowsOf(transaction, decoding)));
   };
 }
 
