@@ -3,13 +3,8 @@ import { formatTransactionReference } from "../../core/references/transactionRef
 import { statusQuery } from "../lookups/requestCache.ts";
 import { ledgerOf } from "../networks/ledgerOf.ts";
 import type { Network } from "../networks/network.ts";
-import {
-  loadDebuggee,
-  type Debuggee,
-  type DebuggeeTools,
-  type DebugRequest,
-  type NoDebuggee,
-} from "./loadDebuggee.ts";
+import type { Debuggee, DebuggeeTools, NoDebuggee } from "./debuggee.ts";
+import { loadDebuggee, type DebugRequest } from "./loadDebuggee.ts";
 
 /** Of 100,000 steps, one takes up to 20 MB. */
 const mostKept = 3;

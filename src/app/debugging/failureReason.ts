@@ -3,7 +3,7 @@ import { AbiIndex } from "../../decode/abiIndex.ts";
 import type { AbiSource } from "../../decode/abiSource.ts";
 import { decodeErrorData, type DecodedError } from "../../decode/decoders/decodeErrorData.ts";
 import type { Failure } from "../../debugger/timeline.ts";
-import type { Debuggee } from "./loadDebuggee.ts";
+import type { Debuggee } from "./debuggee.ts";
 
 /** What a call failed with. `outOfGas`: it ran out of gas, or at an invalid instruction. */
 export type FailureReason = DecodedError | { readonly kind: "outOfGas" };

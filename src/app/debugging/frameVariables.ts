@@ -5,7 +5,7 @@ import type { UntouchedSlot } from "../../debugger/storageValue.ts";
 import type { FunctionFrame, Stop } from "../../debugger/timeline.ts";
 import type { Variable } from "../../debugger/variable.ts";
 import { argumentsOf, localsOf, stateOf, transactionOf } from "../../debugger/variables.ts";
-import type { Debuggee } from "./loadDebuggee.ts";
+import type { Debuggee } from "./debuggee.ts";
 import type { UntouchedStorage } from "./untouchedStorage.ts";
 
 /** Variables that belong together. `call`: what a function can ask of its call, such as `msg.sender`. */

@@ -19,7 +19,7 @@ import { ApiError } from "../../http/failure.ts";
 import type { Ledger } from "../../services/ledger/ledger.ts";
 import { debugInfoOfVerified } from "./debugInfoOfVerified.ts";
 import { DebugSources, type DebugSource } from "./debugSources.ts";
-import type { Debuggee, DebuggeeTools, ProgramOrigin, ReadSteps } from "./loadDebuggee.ts";
+import type { Debuggee, DebuggeeTools, ProgramOrigin, ReadSteps } from "./debuggee.ts";
 
 /** More contracts than almost any transaction runs: each may need a request. */
 const mostContracts = 50;

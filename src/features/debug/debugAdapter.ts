@@ -8,7 +8,7 @@ import {
   type StopOn,
 } from "../../app/debugging/debugSession.ts";
 import type { DebugSource } from "../../app/debugging/debugSources.ts";
-import type { Debuggee } from "../../app/debugging/loadDebuggee.ts";
+import type { Debuggee } from "../../app/debugging/debuggee.ts";
 import type { FrameVariables, VariableScope } from "../../app/debugging/frameVariables.ts";
 import { visibleText } from "../../core/strings/visibleText.ts";
 import { shortenHex } from "../../core/hex.ts";

@@ -2,7 +2,7 @@ import pLimit from "p-limit";
 import * as vscode from "vscode";
 import { fileWithText } from "../../app/builds/sourceTexts.ts";
 import type { DebugSource } from "../../app/debugging/debugSources.ts";
-import type { Debuggee } from "../../app/debugging/loadDebuggee.ts";
+import type { Debuggee } from "../../app/debugging/debuggee.ts";
 import type { Network } from "../../app/networks/network.ts";
 import { shownPaths, type VerifiedSourceState } from "../../app/verification/verifiedSource.ts";
 import { textOf } from "../../builds/projectFiles.ts";

@@ -3,7 +3,7 @@ import { HashNotSentError } from "../../app/consent/hashNotSentError.ts";
 import type { InputOrigin } from "../../app/consent/hashConsent.ts";
 import { failureReasons } from "../../app/debugging/failureReason.ts";
 import { Debuggees } from "../../app/debugging/debuggees.ts";
-import { whyWithoutStops, type Debuggee, type DebuggeeTools } from "../../app/debugging/loadDebuggee.ts";
+import { whyWithoutStops, type Debuggee, type DebuggeeTools } from "../../app/debugging/debuggee.ts";
 import type { FrameVariables } from "../../app/debugging/frameVariables.ts";
 import { callingStatement, failedStatement } from "../../app/debugging/statements.ts";
 import type { Lookups } from "../../app/lookups/lookups.ts";

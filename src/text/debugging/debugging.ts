@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import type { NoDebuggee } from "../../app/debugging/loadDebuggee.ts";
+import type { NoDebuggee } from "../../app/debugging/debuggee.ts";
 import type { Unavailable } from "../../debugger/variable.ts";
 import { visibleText } from "../../core/strings/visibleText.ts";
 import { panicMeaning } from "../decoding/panic.ts";

@@ -3,12 +3,8 @@ import { runInNewContext } from "node:vm";
 import { encodeFunctionData, type Abi } from "viem";
 import { DebugSession } from "../../../src/app/debugging/debugSession.ts";
 import { frameVariables } from "../../../src/app/debugging/frameVariables.ts";
-import {
-  loadDebuggee,
-  type Debuggee,
-  type DebuggeeTools,
-  type DebugRequest,
-} from "../../../src/app/debugging/loadDebuggee.ts";
+import type { Debuggee, DebuggeeTools } from "../../../src/app/debugging/debuggee.ts";
+import { loadDebuggee, type DebugRequest } from "../../../src/app/debugging/loadDebuggee.ts";
 import { Lookups } from "../../../src/app/lookups/lookups.ts";
 import type { Hex } from "../../../src/core/hex.ts";
 import { startChain } from "../../devnet/chain/chain.ts";

@@ -6,12 +6,12 @@ import { UntouchedStorage } from "../../../src/app/debugging/untouchedStorage.ts
 import { ledgerOf } from "../../../src/app/networks/ledgerOf.ts";
 import type { ExecutedTransaction } from "../../../src/services/ledger/steps.ts";
 import {
-  loadDebuggee,
   whyWithoutStops,
   type Debuggee,
   type DebuggeeTools,
   type NoDebuggee,
-} from "../../../src/app/debugging/loadDebuggee.ts";
+} from "../../../src/app/debugging/debuggee.ts";
+import { loadDebuggee } from "../../../src/app/debugging/loadDebuggee.ts";
 import { Lookups } from "../../../src/app/lookups/lookups.ts";
 import { openChannel } from "../../support/channel.ts";
 import { everyHashAgreed } from "../../support/consent.ts";

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { loadDebuggee, type DebuggeeTools } from "../../../../src/app/debugging/loadDebuggee.ts";
+import type { DebuggeeTools } from "../../../../src/app/debugging/debuggee.ts";
+import { loadDebuggee } from "../../../../src/app/debugging/loadDebuggee.ts";
 import type { Network } from "../../../../src/app/networks/network.ts";
 import { parseTransactionReference } from "../../../../src/core/references/transactionReference.ts";
 import { ether } from "../../../../src/services/ledger/amount.ts";
