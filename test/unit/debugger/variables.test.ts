@@ -306,7 +306,7 @@ describe("variables of a debugger", () => {
   });
 
   it("shows values of the block that the transaction read, from its beginning on", () => {
-    const { program, runs } = of("viair-optimized");
+    const { runs } = of("viair-optimized");
     const { execution } = runs.immutable;
     const stop = runs.immutable.at("readImmutables");
     const shown = texts(transactionOf(execution, stop, stop.frame));
