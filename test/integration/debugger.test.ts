@@ -233,8 +233,7 @@ describe("debugger", () => {
       const [chai = ""] = await stack();
       assert.equal(chai, `Recipes.chai(2):${line}`);
       assert.ok(printed.some((output) => output.includes("Spices.sol changed since the build")));
-      assert.deepEqual(await step("stepInto"), ["Recipes (no source):0", chai]);
-      assert.deepEqual(await step("stepBack"), [chai]);
+      assert.deepEqual(await step("stepInto"), [chai], "over what the changed file has, to the end");
       await vscode.debug.stopDebugging();
       await until("the session to end", () => vscode.debug.activeDebugSession === undefined);
       // Without any source there is no session until the edit is undone.

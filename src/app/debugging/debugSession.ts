@@ -74,27 +74,23 @@ export class DebugSession {
       return { reason: "entry" };
     }
     const failure = this.timeline.failures.find(({ isCaught }) => !isCaught);
-    this.#position = 0;
+    this.#position = this.#first;
     if (stopOn === "entry" || failure === undefined) return { reason: "entry" };
     this.#position = failure.stop;
     return { reason: "failure", failure };
   }
 
   step(kind: StepKind): Stopped {
-    const { frame, place } = this.stop;
-    const { depth } = frame;
-    // Code without source is left at once, whatever it calls.
-    const isOver = (stop: Stop): boolean =>
-      stop.frame.depth <= depth && (place !== undefined || stop.place !== undefined || stop.frame !== frame);
+    const { depth } = this.stop.frame;
     switch (kind) {
       case "in":
         return this.#move(1, () => true);
       case "over":
-        return this.#move(1, isOver);
+        return this.#move(1, (frame) => frame.depth <= depth);
       case "out":
-        return this.#move(1, (stop) => stop.frame.depth < depth);
+        return this.#move(1, (frame) => frame.depth < depth);
       case "back":
-        return this.#move(-1, isOver);
+        return this.#move(-1, (frame) => frame.depth <= depth);
     }
   }
 
@@ -144,16 +140,18 @@ export class DebugSession {
   }
 
   /** Goes on until there is a reason to stop. */
-  #move(direction: 1 | -1, isWanted: (stop: Stop) => boolean): Stopped {
+  /** Code without source is passed over, unless it fails. */
+  #move(direction: 1 | -1, isWanted: (frame: FunctionFrame) => boolean): Stopped {
     const { stops } = this.timeline;
     for (let at = this.#position + direction; at >= 0 && at < stops.length; at += direction) {
-      const stopped =
-        this.#interruption(at) ?? (isWanted(this.#stopAt(at)) ? ({ reason: "step" } as const) : undefined);
+      const { frame, place } = this.#stopAt(at);
+      const isStep = place !== undefined && isWanted(frame);
+      const stopped = this.#interruption(at) ?? (isStep ? ({ reason: "step" } as const) : undefined);
       if (stopped === undefined) continue;
       this.#position = at;
       return stopped;
     }
-    this.#position = direction === 1 ? stops.length - 1 : 0;
+    this.#position = direction === 1 ? this.#last : this.#first;
     return { reason: direction === 1 ? "end" : "entry" };
   }
 
@@ -181,12 +179,24 @@ export class DebugSession {
     return at === -1 ? undefined : at;
   }
 
+  /** The first stop with a statement. */
+  get #first(): number {
+    return Math.max(0, this.timeline.stops.findIndex(hasStatement));
+  }
+
+  /** The last stop with a statement. */
+  get #last(): number {
+    return Math.max(0, this.timeline.stops.findLastIndex(hasStatement));
+  }
+
   #stopAt(position: number): Stop {
     const stop = this.timeline.stops[position];
     if (stop === undefined) throw new RangeError(`no stop ${position}`);
     return stop;
   }
 }
+
+const hasStatement = ({ place }: Stop): boolean => place !== undefined;
 
 /** Where a function waits for one that no statement of it calls, such as a modifier: in its header, or that of the contract. */
 function placeInHeader({ fn, program }: FunctionFrame, called: FunctionFrame): Place | undefined {

@@ -43,22 +43,22 @@ describe("DebugSession", () => {
     assert.equal(session.stop.frame, foreign);
   });
 
-  it("steps over code without source at once, and into what it calls", () => {
+  it("passes over code without source, and stops in what that calls", () => {
     const { timeline, program, outer, first } = vaultTimeline();
     const last = timeline.stops.at(-1);
     const called = timeline.stops.find(({ frame }) => frame === first);
     assert.ok(called !== undefined && last !== undefined);
-    const hidden = { step: 0, frame: outer, place: undefined, depth: outer.depth };
-    const stops = [hidden, called, hidden, last];
+    const hidden = { step: 0, frame: outer, place: undefined };
+    const stops = [hidden, called, hidden, last, hidden];
     const session = new DebugSession({ stops, failures: [] }, new DebugSources([program]));
     session.start("entry");
-    session.step("over");
-    assert.equal(session.stop, last);
-    session.start("entry");
-    session.step("in");
     assert.equal(session.stop, called);
     session.step("out");
-    assert.equal(session.stop, hidden);
+    assert.equal(session.stop, last);
+    session.step("in");
+    assert.equal(session.stop, last);
+    session.reverse();
+    assert.equal(session.stop, called);
     session.step("over");
     assert.equal(session.stop, last);
   });
