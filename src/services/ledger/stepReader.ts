@@ -24,20 +24,14 @@ export class StepReader implements BodyFilter {
   readonly #builder = new StepTableBuilder();
   readonly #cutter: ObjectCutter;
   readonly #maxSteps: number;
-  readonly #onProgress: StepsParams["onProgress"];
   #late: LateSteps | undefined;
   #taken = 0;
   #reasonDigits = 0;
-  #reported = 0;
 
   /** @param path names that lead to the list of steps */
-  constructor(
-    path: readonly string[],
-    { maxSteps = usualMaxSteps, onProgress }: Omit<StepsParams, "transaction">,
-  ) {
+  constructor(path: readonly string[], { maxSteps = usualMaxSteps }: Pick<StepsParams, "maxSteps">) {
     this.#cutter = new ObjectCutter(path, (text) => this.#take(text));
     this.#maxSteps = Math.min(maxSteps, mostSteps);
-    this.#onProgress = onProgress;
   }
 
   get count(): number {
@@ -51,8 +45,6 @@ export class StepReader implements BodyFilter {
 
   readonly read = (text: string): string => {
     const rest = this.#cutter.read(text);
-    if (this.count > this.#reported) this.#onProgress?.(this.count);
-    this.#reported = this.count;
     if (this.isFull) throw new BodyTooLargeError();
     return rest;
   };

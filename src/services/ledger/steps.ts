@@ -26,8 +26,6 @@ export type StepsParams = {
   readonly transaction: TransactionReference;
   /** By default 300,000; at most 2 million. */
   readonly maxSteps?: number;
-  /** Called with the number of steps read so far, for each part of the response. */
-  readonly onProgress?: (steps: number) => void;
 };
 
 /** The steps of a transaction. */
