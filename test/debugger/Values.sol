@@ -85,6 +85,14 @@ abstract contract Guarded {
     function mark(uint256 level, uint256 times) internal {
         mark(level * times);
     }
+
+    function take(address who) external {
+        guarded = uint160(who);
+    }
+
+    function take(Point[] calldata points) external {
+        guarded = points.length;
+    }
 }
 
 contract Values is Guarded {
@@ -253,6 +261,10 @@ contract Values is Guarded {
 
     function marked(uint256 level) external {
         mark(level, 3);
+    }
+
+    function take(Price price) external {
+        never = Price.unwrap(price);
     }
 
     function keepBoth(uint256 n) external {

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { encodeFunctionData, parseAbi } from "viem";
 import type { FunctionFrame } from "../../../src/debugger/timeline.ts";
 import { argumentsOf } from "../../../src/debugger/variables.ts";
 import {
@@ -82,6 +83,24 @@ describe("stops of a debugger", () => {
     for (const mode of ["legacy", "viair-optimized"]) {
       const run = await programs.get(mode)!.run("marked", [1n]);
       assert.equal(stopsOf(run).at(-1), "marked<mark<mark<mark: guarded += level", mode);
+    }
+  });
+
+  it("an overload of a base with as many parameters is the one that is called", async () => {
+    const abi = parseAbi([
+      "struct Point { int64 x; uint256 y; }",
+      "function take(uint128)",
+      "function take(address)",
+      "function take(Point[])",
+    ]);
+    const taken = [
+      [7n, "take: never = Price.unwrap(price)"],
+      [`0x${"77".repeat(20)}`, "take: guarded = uint160(who)"],
+      [[{ x: 1n, y: 2n }], "take: guarded = points.length"],
+    ] as const;
+    for (const [value, statement] of taken) {
+      const data = encodeFunctionData({ abi, functionName: "take", args: [value] as never });
+      assert.deepEqual(stopsOf(await programs.get("legacy")!.send(data)), [statement]);
     }
   });
 
