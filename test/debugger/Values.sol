@@ -86,6 +86,10 @@ abstract contract Guarded {
         mark(level * times);
     }
 
+    function settle(uint256 n) internal virtual {
+        guarded = n << 3;
+    }
+
     function take(address who) external {
         guarded = uint160(who);
     }
@@ -261,6 +265,22 @@ contract Values is Guarded {
 
     function marked(uint256 level) external {
         mark(level, 3);
+    }
+
+    function settle(uint256 n) internal override guard(1, "settle") {
+        super.settle(n);
+    }
+
+    function settled(uint256 n) external {
+        settle(n);
+    }
+
+    function here() internal view returns (Values) {
+        return this;
+    }
+
+    function markedHere(uint256 level) external {
+        here().marked(level);
     }
 
     function take(Price price) external {

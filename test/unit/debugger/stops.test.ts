@@ -30,7 +30,10 @@ describe("stops of a debugger", () => {
   before(async () => {
     chain = await startChain(currentRules);
     for (const [mode, output] of await compileValues())
-      programs.set(mode, await deployValues(chain.rpc, output, { mode, isFull: true, args: ["name", []] }));
+      for (const isFull of mode === "viair" ? [true, false] : [true]) {
+        const program = await deployValues(chain.rpc, output, { mode, isFull, args: ["name", []] });
+        programs.set(isFull ? mode : `${mode} bare`, program);
+      }
   });
 
   after(() => chain.stop());
@@ -83,6 +86,21 @@ describe("stops of a debugger", () => {
     for (const mode of ["legacy", "viair-optimized"]) {
       const run = await programs.get(mode)!.run("marked", [1n]);
       assert.equal(stopsOf(run).at(-1), "marked<mark<mark<mark: guarded += level", mode);
+    }
+  });
+
+  it("a function with a modifier that calls the version of its base does not call itself", async () => {
+    for (const mode of ["legacy", "viair", "viair bare"]) {
+      const run = await programs.get(mode)!.run("settled", [1n]);
+      const inBase = stopsOf(run).find((stop) => stop.endsWith(": guarded = n << 3"));
+      assert.equal(inBase, "settled<settle<settle: guarded = n << 3", mode);
+    }
+  });
+
+  it("a contract is called by the statement that does, not by what is inlined in it", async () => {
+    for (const mode of ["legacy", "viair-optimized"]) {
+      const run = await programs.get(mode)!.run("markedHere", [1n]);
+      assert.equal(stopsOf(run).at(-1), "markedHere<marked<mark<mark<mark: guarded += level", mode);
     }
   });
 
