@@ -435,7 +435,8 @@ class TimelineReader {
       open.jumps.push({ ...openJump(caller.top), returnPc, base, isHelper });
       return;
     }
-    const from = fn === undefined ? caller.top : this.#callerOf(caller, fn, step);
+    const isFirst = fn === undefined || this.#isDispatch(caller.top, fn);
+    const from = isFirst ? caller.top : this.#callerOf(caller, fn, step);
     const inner = fn && innerFrame(from, fn, known);
     const frame = inner ?? this.#entered(open, from, { fn, known, base, returnPc, step });
     open.jumps.push({ ...openJump(frame), returnPc, base });

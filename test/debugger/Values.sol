@@ -275,6 +275,17 @@ contract Values is Guarded {
         settle(n);
     }
 
+    function even(uint256 n) public returns (bool) {
+        if (n == 0) return true;
+        never++;
+        return odd(n - 1);
+    }
+
+    function odd(uint256 n) public returns (bool) {
+        if (n == 0) return false;
+        return even(n - 1);
+    }
+
     function here() internal view returns (Values) {
         return this;
     }

@@ -50,6 +50,14 @@ describe("stops of a debugger", () => {
       ]);
     });
 
+  it("a function that calls itself by another is entered once by the dispatch", async () => {
+    for (const mode of ["legacy", "viair-optimized"]) {
+      const run = await programs.get(mode)!.run("even", [1n]);
+      assert.equal(stopsOf(run)[0], "even: n == 0", mode);
+      assert.equal(stopsOf(run).at(-1), "even<odd: return false", mode);
+    }
+  });
+
   it("a call of a modifier is not one of the function that has it", async () => {
     const run = await programs.get("legacy")!.run("rounds", [0n]);
     assert.deepEqual(stopsOf(run).slice(0, 4), [
