@@ -2,10 +2,12 @@ import { bytesToHex } from "viem";
 import { librarySelector } from "../builds/source/librarySelector.ts";
 import type { FunctionSource, SourceUnit } from "../builds/source/parseSource.ts";
 import { SourceGapError, type Scope, type SourceProgram } from "../builds/source/sourceProgram.ts";
+import { sourceTypes } from "../builds/source/storageLayoutOf.ts";
+import type { StoredType } from "../builds/storage/contractStorage.ts";
 import { lazy, memoize } from "../core/async/memoize.ts";
 import { isJsonObject, type JsonValue } from "../core/json/jsonValue.ts";
 import { AbiIndex } from "../decode/abiIndex.ts";
-import type { AbiFunction } from "../decode/abiItem.ts";
+import type { AbiFunction, AbiParameter } from "../decode/abiItem.ts";
 import { SourceIndex, type Place, type ProgramFunction } from "./sourceIndex.ts";
 import { SourceMap, type JumpType } from "./sourceMap.ts";
 
@@ -186,17 +188,19 @@ export class Program {
 
   /** The function of the sources that an ABI item describes. */
   #declaredAs({ name, inputs }: AbiFunction): ProgramFunction | undefined {
-    const fits = ({ source }: { readonly source: FunctionSource }): boolean =>
+    const { typeOf } = sourceTypes(this.sources);
+    const fits = ({ path, contract, source }: ProgramFunction): boolean =>
       source.kind === "function" &&
-      source.name === name &&
       source.parameters.length === inputs.length &&
       source.visibility !== "internal" &&
-      source.visibility !== "private";
-    const types = inputs.map(({ type }) => type);
-    const fitting = Map.groupBy(this.functionsNamed(name).filter(fits), (one) => one.contract);
+      source.visibility !== "private" &&
+      source.parameters.every(({ type }, index) => {
+        const known = typeOf(type, { path, contract });
+        return known === undefined || isOfType(known, inputs[index]);
+      });
+    const all = this.functionsNamed(name);
     for (const { contract } of this.lineage) {
-      const all = fitting.get(contract) ?? [];
-      const found = all.length < 2 ? all[0] : all.find(({ source }) => hasTypes(source, types));
+      const found = all.find((one) => one.contract === contract && fits(one));
       if (found?.source.body !== undefined) return found;
     }
     return undefined;
@@ -331,19 +335,20 @@ function digitsOf(bytes: Uint8Array): string {
   return bytesToHex(bytes).slice(2);
 }
 
-/** Whether a function may have the types of an ABI: names of structs, contracts, enums, and user types may be any. */
-function hasTypes({ parameters }: FunctionSource, types: readonly string[]): boolean {
-  return parameters.every(({ type }, index) => {
-    const wanted = types[index] ?? "";
-    if (type?.kind === "array") return wanted.endsWith("]");
-    if (type?.kind !== "name") return true;
-    const isElementary = /^(?:u?int\d*|bytes\d*|byte|address(?: payable)?|bool|string)$/.test(type.name);
-    return !isElementary || canonical(type.name) === wanted;
-  });
-}
+/** Whether a type of the sources is that of an ABI's parameter. */
+const isOfType = (known: StoredType, input: AbiParameter | undefined): boolean =>
+  typeInAbi(known) === input?.type && (input.sourceType ?? known.label) === known.label;
 
-const canonical = (name: string): string =>
-  name
-    .replace(/^(u?int)$/, "$1256")
-    .replace(/^byte$/, "bytes1")
-    .replace(/ payable$/, "");
+function typeInAbi(type: StoredType): string {
+  switch (type.kind) {
+    case "value":
+      return type.base ?? "function";
+    case "array":
+      return `${typeInAbi(type.element())}[${type.length ?? ""}]`;
+    case "struct":
+      return "tuple";
+    case "bytes":
+    case "mapping":
+      return type.label;
+  }
+}

@@ -132,7 +132,10 @@ class TimelineReader {
     const isLast = step === call.last;
     if (isJump && !isLast) this.#noteCall(current, program, step);
     if (op === jumpIf && !isLast && steps.pcs[step + 1] === pc + 1) this.#dropUntaken(step);
-    if (isJump || op === jumpIf || callOpcodes.has(op) || isLast) this.#endSegment(current);
+    const isCall = callOpcodes.has(op);
+    if (isJump || op === jumpIf || isCall || isLast) this.#endSegment(current);
+    // Statements of what was inlined before can be mixed with the one that calls.
+    if (isCall && place?.unit !== undefined) this.#frameOf(current, { ...place, unit: place.unit }, step);
     if (isLast || step + 1 >= steps.length) return;
     if (isJump) this.#jump(open, step);
     else if (op === jumpIf) this.#loop(current, pc, steps.pcs[step + 1] ?? 0);
@@ -432,7 +435,8 @@ class TimelineReader {
       open.jumps.push({ ...openJump(caller.top), returnPc, base, isHelper });
       return;
     }
-    const from = fn === undefined ? caller.top : this.#callerOf(caller, fn, step);
+    const isFirst = fn === undefined || this.#isDispatch(caller.top, fn);
+    const from = isFirst ? caller.top : this.#callerOf(caller, fn, step);
     const inner = fn && innerFrame(from, fn, known);
     const frame = inner ?? this.#entered(open, from, { fn, known, base, returnPc, step });
     open.jumps.push({ ...openJump(frame), returnPc, base });

@@ -49,7 +49,7 @@ const callsOf: (fn: ProgramFunction) => ReadonlyMap<string, readonly WrittenCall
     const calls = new Map<string, WrittenCall[]>();
     for (let at = firstFrom(starts, start); (starts[at] ?? end) < end; at += 1) {
       const name = words[at] ?? "";
-      if (!/^[A-Za-z_$]/.test(name)) continue;
+      if (!/^[A-Za-z_$]/.test(name) || words[at - 1] === "function") continue;
       // `f{value: 1}(2)`
       const open = words[at + 1] === "{" ? (closes[at + 1] ?? 0) + 1 : at + 1;
       if (words[open] !== "(") continue;

@@ -85,6 +85,18 @@ abstract contract Guarded {
     function mark(uint256 level, uint256 times) internal {
         mark(level * times);
     }
+
+    function settle(uint256 n) internal virtual {
+        guarded = n << 3;
+    }
+
+    function take(address who) external {
+        guarded = uint160(who);
+    }
+
+    function take(Point[] calldata points) external {
+        guarded = points.length;
+    }
 }
 
 contract Values is Guarded {
@@ -253,6 +265,37 @@ contract Values is Guarded {
 
     function marked(uint256 level) external {
         mark(level, 3);
+    }
+
+    function settle(uint256 n) internal override guard(1, "settle") {
+        super.settle(n);
+    }
+
+    function settled(uint256 n) external {
+        settle(n);
+    }
+
+    function even(uint256 n) public returns (bool) {
+        if (n == 0) return true;
+        never++;
+        return odd(n - 1);
+    }
+
+    function odd(uint256 n) public returns (bool) {
+        if (n == 0) return false;
+        return even(n - 1);
+    }
+
+    function here() internal view returns (Values) {
+        return this;
+    }
+
+    function markedHere(uint256 level) external {
+        here().marked(level);
+    }
+
+    function take(Price price) external {
+        never = Price.unwrap(price);
     }
 
     function keepBoth(uint256 n) external {

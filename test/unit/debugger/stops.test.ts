@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { encodeFunctionData, parseAbi } from "viem";
 import type { FunctionFrame } from "../../../src/debugger/timeline.ts";
 import { argumentsOf } from "../../../src/debugger/variables.ts";
 import {
@@ -29,7 +30,10 @@ describe("stops of a debugger", () => {
   before(async () => {
     chain = await startChain(currentRules);
     for (const [mode, output] of await compileValues())
-      programs.set(mode, await deployValues(chain.rpc, output, { mode, isFull: true, args: ["name", []] }));
+      for (const isFull of mode === "viair" ? [true, false] : [true]) {
+        const program = await deployValues(chain.rpc, output, { mode, isFull, args: ["name", []] });
+        programs.set(isFull ? mode : `${mode} bare`, program);
+      }
   });
 
   after(() => chain.stop());
@@ -45,6 +49,14 @@ describe("stops of a debugger", () => {
         "down<down: return never",
       ]);
     });
+
+  it("a function that calls itself by another is entered once by the dispatch", async () => {
+    for (const mode of ["legacy", "viair-optimized"]) {
+      const run = await programs.get(mode)!.run("even", [1n]);
+      assert.equal(stopsOf(run)[0], "even: n == 0", mode);
+      assert.equal(stopsOf(run).at(-1), "even<odd: return false", mode);
+    }
+  });
 
   it("a call of a modifier is not one of the function that has it", async () => {
     const run = await programs.get("legacy")!.run("rounds", [0n]);
@@ -82,6 +94,39 @@ describe("stops of a debugger", () => {
     for (const mode of ["legacy", "viair-optimized"]) {
       const run = await programs.get(mode)!.run("marked", [1n]);
       assert.equal(stopsOf(run).at(-1), "marked<mark<mark<mark: guarded += level", mode);
+    }
+  });
+
+  it("a function with a modifier that calls the version of its base does not call itself", async () => {
+    for (const mode of ["legacy", "viair", "viair bare"]) {
+      const run = await programs.get(mode)!.run("settled", [1n]);
+      const inBase = stopsOf(run).find((stop) => stop.endsWith(": guarded = n << 3"));
+      assert.equal(inBase, "settled<settle<settle: guarded = n << 3", mode);
+    }
+  });
+
+  it("a contract is called by the statement that does, not by what is inlined in it", async () => {
+    for (const mode of ["legacy", "viair-optimized"]) {
+      const run = await programs.get(mode)!.run("markedHere", [1n]);
+      assert.equal(stopsOf(run).at(-1), "markedHere<marked<mark<mark<mark: guarded += level", mode);
+    }
+  });
+
+  it("an overload of a base with as many parameters is the one that is called", async () => {
+    const abi = parseAbi([
+      "struct Point { int64 x; uint256 y; }",
+      "function take(uint128)",
+      "function take(address)",
+      "function take(Point[])",
+    ]);
+    const taken = [
+      [7n, "take: never = Price.unwrap(price)"],
+      [`0x${"77".repeat(20)}`, "take: guarded = uint160(who)"],
+      [[{ x: 1n, y: 2n }], "take: guarded = points.length"],
+    ] as const;
+    for (const [value, statement] of taken) {
+      const data = encodeFunctionData({ abi, functionName: "take", args: [value] as never });
+      assert.deepEqual(stopsOf(await programs.get("legacy")!.send(data)), [statement]);
     }
   });
 
