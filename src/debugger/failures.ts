@@ -19,6 +19,8 @@ export type Failure = {
   readonly stop: number;
   /** Whether a caller went on: `try`, or a low-level call. */
   readonly isCaught: boolean;
+  /** Without it, a later statement may have failed: via IR, the optimizer joins the failures of several, such as panics. */
+  readonly isExact: boolean;
 };
 
 /** The stops of a transaction in the order of time. */
@@ -58,19 +60,29 @@ export function withFailures(
     const { frame, place } = found !== undefined && found.step > (last?.step ?? -1) ? found : (last ?? {});
     if (frame !== undefined && place !== undefined && all.at(-1)?.frame !== frame)
       stop = all.push({ step: call.last, frame, place }) - 1;
-    failures.push({ call, stop, isCaught });
+    failures.push({ call, stop, isCaught, isExact: isExact(execution, call, all[stop]) });
   }
   addUpTo(Infinity);
   return { stops: all, failures };
 }
 
-/** Calls with stops that failed by themselves, in the order of their ends. */
-function failedCalls(execution: Execution, stops: readonly Stop[]): readonly Omit<Failure, "stop">[] {
+/** Whether the instruction that failed is one of the statement where a call is said to have failed. */
+function isExact({ steps }: Execution, { last }: CallFrame, stop: Stop | undefined): boolean {
+  const program = stop?.frame.program;
+  if (program?.isViaIr !== true || !program.isOptimized) return true;
+  return program.placeAt(steps.pcs[last] ?? 0)?.unit === stop?.place?.unit;
+}
+
+/** Calls with stops that failed by themselves, in the order of their ends. A call without any counts as its caller's statement. */
+function failedCalls(
+  execution: Execution,
+  stops: readonly Stop[],
+): readonly Pick<Failure, "call" | "isCaught">[] {
   const lastStep = new Map(stops.map(({ frame, step }) => [frame.call, step]));
   const failed = execution.frames.filter(({ outcome }) => outcome !== "returned");
   const isPassedOn = (call: CallFrame): boolean => {
     const { caller } = call;
-    if (caller === undefined || caller.outcome === "returned") return false;
+    if (caller === undefined || caller.outcome === "returned" || !lastStep.has(call)) return false;
     return (lastStep.get(caller) ?? -1) <= call.last || isRepeated(execution, call, caller);
   };
   // The call whose failure made its caller fail, too: the last one, as calls are in order.

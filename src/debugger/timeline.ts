@@ -86,8 +86,9 @@ function inOrder(candidates: readonly Candidate[]): readonly Candidate[] {
   return candidates.toSorted((one, other) => one.step - other.step);
 }
 
-/** Whether a unit only runs others: `_` of a modifier, and a block of assembly. */
-const isOnlyEntered = ({ unit }: UnitPlace): boolean => unit.kind === "placeholder" || unit.kind === "block";
+/** Whether a unit only runs others: `_` of a modifier, and a block of assembly, whose lines have places unless it is compiled via IR. */
+const isOnlyEntered = ({ unit }: UnitPlace, isViaIr: boolean): boolean =>
+  unit.kind === "placeholder" || (unit.kind === "block" && !isViaIr);
 
 const isInHeader = ({ range, fn }: Place): boolean =>
   fn?.source.body !== undefined && range.end <= fn.source.body.start;
@@ -218,10 +219,11 @@ class TimelineReader {
   /** Adds the stops of the units that ran since the last jump. */
   #endSegment(current: OpenJump): void {
     if (this.#segment.size === 0) return;
+    const isViaIr = current.frame.program?.isViaIr === true;
     const candidates = inOrder([...this.#segment.values()]);
     this.#segment.clear();
     for (const [index, { place, step, isStrong, strong }] of candidates.entries()) {
-      if (!isStrong && (isOnlyEntered(place) || this.#isPrepared(candidates, index))) continue;
+      if (!isStrong && (isOnlyEntered(place, isViaIr) || this.#isPrepared(candidates, index))) continue;
       const frame = this.#frameOf(current, place, step);
       if (frame === undefined) continue;
       const lastStrong = strong.at(-1);

@@ -126,9 +126,9 @@ export function sentenceSpace(): string {
   return withoutSpaces.has(new Intl.Locale(currentLanguage()).language) ? "" : " ";
 }
 
-/** Whole sentences, one after the other; those that are not there are left out. */
+/** Whole sentences, one after the other; those that are not there, and empty ones, are left out. */
 export function sentences(...each: readonly (string | undefined)[]): string {
-  return each.filter((sentence) => sentence !== undefined).join(sentenceSpace());
+  return each.filter((sentence) => sentence !== undefined && sentence !== "").join(sentenceSpace());
 }
 
 /**

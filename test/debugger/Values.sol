@@ -286,6 +286,23 @@ contract Values is Guarded {
         return even(n - 1);
     }
 
+    /// Calls without an argument, which fails before any statement runs.
+    function callEven() external {
+        bytes4 selector = this.even.selector;
+        address self = address(this);
+        assembly ("memory-safe") {
+            mstore(0, selector)
+            if iszero(call(gas(), self, 0, 0, 4, 0, 0)) {
+                revert(0, 0)
+            }
+        }
+    }
+
+    function lessBy(uint256 n) external {
+        never = 1;
+        never = never - n;
+    }
+
     function here() internal view returns (Values) {
         return this;
     }

@@ -9,7 +9,7 @@ import type { JsonValue } from "../../src/core/json/jsonValue.ts";
 import { runToEnd } from "../../src/core/async/yielding.ts";
 import type { Hex } from "../../src/core/hex.ts";
 import type { Execution } from "../../src/debugger/execution.ts";
-import { readTimeline, type Stop } from "../../src/debugger/timeline.ts";
+import { readTimeline, type Failure, type Stop } from "../../src/debugger/timeline.ts";
 import type { Rpc } from "../devnet/chain/rpc.ts";
 import { startSolidity, type Compilation } from "../devnet/solidity/solidity.ts";
 import { account } from "../support/callerChain.ts";
@@ -21,6 +21,7 @@ import { ProgramsOfOutput } from "./programsOfOutput.ts";
 export type DebuggedRun = {
   readonly execution: Execution;
   readonly stops: readonly Stop[];
+  readonly failures: readonly Failure[];
   /** The first stop at a statement of a function that begins so. */
   at(functionName: string, statement?: string): Stop;
 };
@@ -92,7 +93,7 @@ export async function deployValues(
     for (const { codeAddress } of execution.frames)
       if (codeAddress !== undefined && !codes.has(codeAddress))
         codes.set(codeAddress, hexToBytes(await rpc<Hex>("eth_getCode", codeAddress, "latest")));
-    const { stops } = runToEnd(
+    const { stops, failures } = runToEnd(
       readTimeline(execution, (call) => {
         const code = codes.get(call.codeAddress ?? "");
         return code === undefined
@@ -100,7 +101,7 @@ export async function deployValues(
           : programs.ofRuntime(code);
       }),
     );
-    return { execution, stops, at: (name, statement = "") => stopAt(stops, name, statement) };
+    return { execution, stops, failures, at: (name, statement = "") => stopAt(stops, name, statement) };
   };
   const addressOf = ({ execution }: DebuggedRun): Hex => execution.transaction.created!;
   const shelf = addressOf(await debug({ data: `0x${library.evm.bytecode.object}` }));

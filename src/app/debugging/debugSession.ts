@@ -1,4 +1,5 @@
 import type { CallFrame } from "../../debugger/execution.ts";
+import { modifiedBy } from "../../debugger/functionFrame.ts";
 import type { Place } from "../../debugger/program.ts";
 import type { Failure, FunctionFrame, Stop, Timeline } from "../../debugger/timeline.ts";
 import type { DebugSource, DebugSources } from "./debugSources.ts";
@@ -81,16 +82,18 @@ export class DebugSession {
   }
 
   step(kind: StepKind): Stopped {
-    const { depth } = this.stop.frame;
+    const { frame } = this.stop;
+    // Of what modifies a function, the rest runs after the function's own statements.
+    const depthOf = (one: FunctionFrame): number => modifiedBy(one).depth;
     switch (kind) {
       case "in":
         return this.#move(1, () => true);
       case "over":
-        return this.#move(1, (frame) => frame.depth <= depth);
+        return this.#move(1, (one) => depthOf(one) <= depthOf(frame));
       case "out":
-        return this.#move(1, (frame) => frame.depth < depth);
+        return this.#move(1, (one) => one.depth < frame.depth);
       case "back":
-        return this.#move(-1, (frame) => frame.depth <= depth);
+        return this.#move(-1, (one) => depthOf(one) <= depthOf(frame));
     }
   }
 

@@ -16,7 +16,8 @@ import type { Evaluated } from "../../debugger/evaluate.ts";
 import type { CallFrame } from "../../debugger/execution.ts";
 import type { Failure, FunctionFrame } from "../../debugger/timeline.ts";
 import type { Variable } from "../../debugger/variable.ts";
-import { debugWords as words, unavailableText } from "../../text/debugging/debugging.ts";
+import { debugWords as words, unavailableText, type StartNotes } from "../../text/debugging/debugging.ts";
+import { sentences } from "../../text/language.ts";
 import { unexpectedWords } from "../../text/unexpected.ts";
 import { frameName } from "./frameName.ts";
 import type { RunningFunction } from "./frameValues.ts";
@@ -29,8 +30,8 @@ export type LoadedDebuggee = {
   /** The call that the user has chosen. */
   readonly call: CallFrame | undefined;
   readonly stopOn: StopOn;
-  /** What the console says on start; may be empty. */
-  readonly notes: string;
+  /** What the console says on start. */
+  readonly notes: StartNotes;
   /** Loaded when variables are first looked at. */
   readonly variables: () => Promise<FrameVariables>;
   readonly documentOf: (source: DebugSource) => SourceDocument;
@@ -202,7 +203,8 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
     return {
       afterwards: () => {
         this.#event("initialized");
-        if (loaded.notes !== "") this.#event("output", { category: "console", output: `${loaded.notes}\n` });
+        const output = sentences(loaded.notes.usual, loaded.notes.notable);
+        if (output !== "") this.#event("output", { category: "console", output: `${output}\n` });
       },
     };
   }
@@ -305,7 +307,7 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
     const source = this.#session?.sourceOf(frame, place);
     const document = source && this.#loaded?.documentOf(source);
     if (source === undefined || document === undefined || place === undefined)
-      return { id, name, line: 0, column: 0, presentationHint: "subtle" };
+      return { id, name, line: 0, column: 0 };
     // Without an end: VS Code would select the statement in an editor that it opens.
     const start = source.positionAt((place.unit ?? place.range).start);
     const { uri, note } = document;

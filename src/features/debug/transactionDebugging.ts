@@ -33,6 +33,7 @@ import {
   debugWords as words,
   explainNoDebuggee,
   startNotes,
+  type StartNotes,
 } from "../../text/debugging/debugging.ts";
 import { explainFailure } from "../../text/failures/failure.ts";
 import { explainNotSent } from "../../text/failures/notSent.ts";
@@ -189,16 +190,14 @@ export class TransactionDebugging {
       (eitherSignal) => this.#read(network, transaction, origin, configuration, eitherSignal),
       signal,
     );
-    if (typeof loaded !== "string") await this.#showViews(session, loaded.notes, signal);
+    if (typeof loaded !== "string") await this.#showViews(session, loaded.notes.notable, signal);
     return loaded;
   }
 
   /** Shows the view of the debugger, as VS Code does at breakpoints alone, and the console if there is something to read in it. */
   async #showViews({ id }: vscode.DebugSession, notes: string, signal: AbortSignal): Promise<void> {
     const { executeCommand } = vscode.commands;
-    // That changes nothing of what is seen, and is so at every transaction of such a node.
-    const isMinor = notes === "" || notes === words.executedAgain();
-    if (!isMinor && !this.#notesShown.has(notes)) {
+    if (notes !== "" && !this.#notesShown.has(notes)) {
       this.#notesShown.add(notes);
       await executeCommand("workbench.panel.repl.view.focus", { preserveFocus: true });
     }
@@ -253,7 +252,10 @@ export class TransactionDebugging {
         variables: once(() => readVariables(tools.lookups, network, loaded)),
         documentOf: (source) => documents.of(source),
         sourcesAt: (path) => documents.at(path),
-        failureTitle: (failure) => failureText(reasonOf(failure)),
+        failureTitle: (failure) => {
+          const title = failureText(reasonOf(failure));
+          return failure.isExact ? title : words.hereOrLater(title);
+        },
       };
     } catch (error) {
       return explainError(error);
@@ -432,16 +434,20 @@ function callAt({ execution }: Debuggee, place: CallPlace | undefined): CallFram
   })[place.nth];
 }
 
-function notesOf({ steps, programs, timeline, lostSources }: Debuggee): string {
+function notesOf({ steps, programs, timeline, lostSources }: Debuggee): StartNotes {
   const origins = [...programs.values()];
   const builds = origins.flatMap((origin) => (origin.kind === "build" ? origin : []));
   const without = timeline.stops.flatMap(({ frame: { program, call } }) =>
     program === undefined ? (call.codeAddress ?? call.address) : [],
   );
   const kept = builds.flatMap(({ changed, lost }) => [...changed].filter((path) => !lost.includes(path)));
+  const all = [...programs.keys()];
+  const least =
+    all.find(({ isViaIr, isOptimized }) => isViaIr && isOptimized) ??
+    all.find(({ isViaIr, isOptimized }) => isViaIr || isOptimized);
   return startNotes({
     source: steps.source,
-    hasIrOptimizer: [...programs.keys()].some(({ isViaIr, isOptimized }) => isViaIr && isOptimized),
+    compiled: least ?? { isViaIr: false, isOptimized: false },
     hasOtherText: builds.some(({ match }) => match.relation.kind === "sameCode"),
     changed: new Set(kept).size,
     lost: lostSources,

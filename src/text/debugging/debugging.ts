@@ -14,8 +14,6 @@ export const debugWords = {
   /** The name of a session. */
   session: (transaction: string) => l10n.t("Transaction {0}", transaction),
   loading: () => l10n.t("Reading the steps of the transaction"),
-  executedAgain: () =>
-    l10n.t("The node kept no steps, so the transaction was executed again at the block before."),
   /** Of a value that a function was passed, and may have changed since. */
   asPassed: (value: string) => l10n.t("{0} (as passed)", value),
   /** Of a value that the transaction did not use, before which others of its block ran. */
@@ -27,6 +25,8 @@ export const debugWords = {
   changed: () => l10n.t("changed since the build"),
   ended: () => l10n.t("Transaction ended"),
   pausedOnFailure: () => l10n.t("Paused on failure"),
+  /** Of a failure whose instruction belongs to no statement. @param title what failed */
+  hereOrLater: (title: string) => l10n.t("{0} (at this statement or a later one)", title),
   noCodeOnLine: () => l10n.t("This line has no code in this build."),
   notInSources: () => l10n.t("No contract of this transaction was compiled from this file as it is now."),
   scopes: {
@@ -102,7 +102,7 @@ export function explainNoDebuggee(reason: NoDebuggee, network: string, host: str
       return l10n.t("{0} does not return the steps of transactions. Set an RPC URL for {1}.", host, network);
     case "noSource":
       return l10n.t(
-        "No contract of this transaction has source here. Build the project that it is of, or open verified source of its contracts, and start again.",
+        "No contract of this transaction has source here. Build the version that was deployed, or open verified source of its contracts, and start again.",
       );
     case "changedSources":
       return changedSources(reason.paths);
@@ -142,21 +142,36 @@ export function failureTitle(
   }
 }
 
-/** What the debug console says on start: what the user should know of the steps and sources. */
+/** What the debug console says on start. `usual`: of this node and these compiler settings; `notable`: what else is not as expected. */
+export type StartNotes = { readonly usual: string; readonly notable: string };
+
+/** What the user should know of the steps and sources. */
 export function startNotes(facts: {
   readonly source: "trace" | "call" | "tracer";
-  readonly hasIrOptimizer: boolean;
+  /** How a contract was compiled of which the least is known. */
+  readonly compiled: { readonly isViaIr: boolean; readonly isOptimized: boolean };
   readonly hasOtherText: boolean;
   /** How many sources were changed that the build keeps. */
   readonly changed: number;
   /** Paths of those that it does not keep. */
   readonly lost: readonly string[];
   readonly withoutSource: number;
-}): string {
-  return sentences(
-    facts.source === "call" ? debugWords.executedAgain() : undefined,
-    facts.hasIrOptimizer
-      ? l10n.t("Compiled via IR with the optimizer: some statements are skipped.")
+}): StartNotes {
+  const { isViaIr, isOptimized } = facts.compiled;
+  const usual = sentences(
+    facts.source === "call"
+      ? l10n.t("The node kept no steps, so the transaction was executed again at the block before.")
+      : undefined,
+    isOptimized && !isViaIr
+      ? l10n.t("Compiled with the optimizer: local variables are not available.")
+      : undefined,
+    isViaIr && !isOptimized ? l10n.t("Compiled via IR: local variables are not available.") : undefined,
+  );
+  const notable = sentences(
+    isViaIr && isOptimized
+      ? l10n.t(
+          "Compiled via IR with the optimizer: some statements are skipped, and local variables are not available.",
+        )
       : undefined,
     facts.hasOtherText
       ? l10n.t("A build has the same code from other source text: lines may differ.")
@@ -176,12 +191,15 @@ export function startNotes(facts: {
       ? undefined
       : plural(facts.withoutSource, {
           one: () =>
-            l10n.t("1 contract has no source. Build it, or open its verified source, and start again."),
+            l10n.t(
+              "1 contract has no source. Build the version that was deployed, or open the verified source, and start again.",
+            ),
           other: () =>
             l10n.t(
-              "{0} contracts have no source. Build them, or open their verified source, and start again.",
+              "{0} contracts have no source. Build the versions that were deployed, or open the verified sources, and start again.",
               numberText(facts.withoutSource),
             ),
         }),
   );
+  return { usual, notable };
 }

@@ -112,6 +112,24 @@ describe("stops of a debugger", () => {
     }
   });
 
+  it("a call that fails before any statement fails at the statement that made it", async () => {
+    for (const mode of programs.keys()) {
+      const { stops, failures } = await programs.get(mode)!.run("callEven");
+      assert.equal(failures.length, 1, mode);
+      const { call, stop, isCaught } = failures[0]!;
+      assert.deepEqual([call.caller, isCaught], [undefined, false], mode);
+      assert.equal(stops[stop]?.place?.fn?.source.name, "callEven", mode);
+    }
+  });
+
+  it("a failure that the optimizer shares between statements may be one of a later statement", async () => {
+    const isExact = async (mode: string) =>
+      (await programs.get(mode)!.run("lessBy", [2n])).failures[0]?.isExact;
+    assert.equal(await isExact("legacy"), true);
+    assert.equal(await isExact("viair"), true);
+    assert.equal(await isExact("viair-optimized"), false);
+  });
+
   it("an overload of a base with as many parameters is the one that is called", async () => {
     const abi = parseAbi([
       "struct Point { int64 x; uint256 y; }",

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { DebugSession, type Stopped } from "../../../../src/app/debugging/debugSession.ts";
+import type { FunctionFrame } from "../../../../src/debugger/timeline.ts";
 import { DebugSources, type DebugSource } from "../../../../src/app/debugging/debugSources.ts";
 import { functionOf, programOf, vaultText, vaultTimeline } from "./timelines.ts";
 
@@ -61,6 +62,28 @@ describe("DebugSession", () => {
     assert.equal(session.stop, called);
     session.step("over");
     assert.equal(session.stop, last);
+  });
+
+  it("steps over a function to what its modifiers run after it, and out of it past that", () => {
+    const { timeline, program, outer } = vaultTimeline();
+    const [before, after] = [timeline.stops[0], timeline.stops.at(-1)];
+    assert.ok(before !== undefined && after !== undefined);
+    const of = (kind: "function" | "modifier", caller: FunctionFrame, depth: number): FunctionFrame => {
+      const fn = outer.fn && { ...outer.fn, source: { ...outer.fn.source, kind } };
+      return { ...outer, fn, caller, depth };
+    };
+    const inner = of("function", outer, 2);
+    const modifier = of("modifier", inner, 3);
+    const stops = [before, { ...before, frame: inner }, { ...before, frame: modifier }, after];
+    const session = new DebugSession({ stops, failures: [] }, new DebugSources([program]));
+    session.start("entry");
+    session.step("in");
+    session.step("over");
+    assert.equal(session.stop.frame, modifier);
+    session.step("back");
+    assert.equal(session.stop.frame, inner);
+    session.step("out");
+    assert.equal(session.stop, after);
   });
 
   it("steps into calls, over them, and out of them", () => {

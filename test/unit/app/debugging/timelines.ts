@@ -120,9 +120,9 @@ export function vaultTimeline({ fails = true, program = programOf() } = {}) {
   stop(outer, placeOf(deposit, "i < 2"));
   stop(outer, placeOf(deposit, "other.call"));
   stop(foreign, undefined);
-  const caught: Failure = { call: inner, stop: stops.length - 1, isCaught: true };
+  const caught: Failure = { call: inner, stop: stops.length - 1, isCaught: true, isExact: true };
   stop(outer, placeOf(deposit, "require"));
-  const failure: Failure = { call: root, stop: stops.length - 1, isCaught: false };
+  const failure: Failure = { call: root, stop: stops.length - 1, isCaught: false, isExact: true };
   const timeline: Timeline = { stops, failures: fails ? [caught, failure] : [caught] };
   return { timeline, program, root, inner, outer, first, second, foreign };
 }

@@ -45,7 +45,7 @@ function conversation({ loads = true, stopOn = "revert" as "revert" | "entry" } 
           ? "This node returned no steps. Start anvil with --steps-tracing."
           : {
               ...{ debuggee: { timeline, sources }, name: "Transaction 0x12…34", call: undefined, stopOn },
-              notes: "Some statements are skipped.",
+              notes: { usual: "", notable: "Some statements are skipped." },
               variables: () =>
                 Promise.resolve<FrameVariables>({
                   withUntouched: (read) => {
