@@ -1,3 +1,4 @@
+import { modifierNames } from "./functionFrame.ts";
 import type { Program, ProgramFunction } from "./program.ts";
 import { canCall } from "./writtenCalls.ts";
 
@@ -58,8 +59,7 @@ function findPath(
 function* callees(program: Program, fn: ProgramFunction | undefined): Generator<ProgramFunction> {
   const isConstructor = program.isCreation && (fn === undefined || fn.source.kind === "constructor");
   const bases = isConstructor ? program.lineage.map(({ contract }) => contract?.name ?? "") : [];
-  const modifiers = fn?.source.modifiers.map(({ name }) => name.slice(name.lastIndexOf(".") + 1)) ?? [];
-  for (const name of new Set([...modifiers, ...bases]))
+  for (const name of new Set([...modifierNames(fn), ...bases]))
     for (const one of program.functionsNamed(name))
       if (one.source.kind === "modifier" || one.source.kind === "constructor") yield one;
   for (const name of fn?.source.calledNames ?? [])

@@ -39,5 +39,9 @@ export function modifiedBy(frame: FunctionFrame): FunctionFrame {
   return one;
 }
 
+/** The modifiers of a function, and constructors of bases that it calls, in the order of its header. */
+export const modifierNames = (fn: ProgramFunction | undefined): readonly string[] =>
+  fn?.source.modifiers.map(({ name }) => name.slice(name.lastIndexOf(".") + 1)) ?? [];
+
 /** The depth of a frame that a frame calls. */
 export const depthBelow = (caller: FunctionFrame | undefined): number => (caller?.depth ?? 0) + 1;

@@ -2,7 +2,7 @@ import type { SourceUnit } from "../builds/source/parseSource.ts";
 import { CallPaths } from "./callPaths.ts";
 import type { CallFrame, Execution } from "./execution.ts";
 import { withFailures, type Stop, type Timeline } from "./failures.ts";
-import { depthBelow, type FunctionFrame } from "./functionFrame.ts";
+import { depthBelow, modifiedBy, modifierNames, type FunctionFrame } from "./functionFrame.ts";
 import {
   functionEntered,
   inlinedFrames,
@@ -257,6 +257,14 @@ class TimelineReader {
     progress.visited.add(place.unit);
     progress.last = place;
     progress.stops += 1;
+    if (frame.fn?.source.kind === "modifier") {
+      const modified = modifiedBy(frame);
+      const begun = this.#progressOf(modified);
+      begun.modifiers = Math.max(
+        begun.modifiers,
+        modifierNames(modified.fn).indexOf(frame.fn.source.name) + 1,
+      );
+    }
     const open = this.#calls.at(-1);
     if (open !== undefined) open.hidden = undefined;
     this.#add(step, frame, place);
@@ -273,6 +281,7 @@ class TimelineReader {
       visited: new Set<SourceUnit>(),
       last: undefined,
       stops: 0,
+      modifiers: 0,
       hasLooped: false,
       inlined: undefined,
     };
@@ -341,14 +350,17 @@ class TimelineReader {
     [first, second]: readonly ProgramFunction[],
     unit: SourceUnit | undefined,
   ): boolean {
-    const { last, hasLooped } = this.#progressOf(frame);
+    const { last, modifiers, hasLooped } = this.#progressOf(frame);
     const { fn, program } = frame;
-    if (last === undefined || fn === undefined || first === undefined || program === undefined) return true;
+    if (fn === undefined || first === undefined || program === undefined) return true;
     if (first.source.kind === "modifier") {
+      const place = modifierNames(fn).lastIndexOf(first.source.name) + 1;
+      if (last === undefined && modifiers <= place) return true;
       const body = first.source.units.find(({ kind }) => kind === "placeholder");
       const units = second === undefined ? [unit] : program.unitsCalling(first, second);
       return body === undefined || units.some((one) => one !== undefined && one.start > body.start);
     }
+    if (last === undefined) return true;
     const units = program.unitsCalling(fn, first);
     return (
       hasLooped || units.length === 0 || units.some((one) => one === last.unit || one.start > last.unit.start)
@@ -437,7 +449,11 @@ class TimelineReader {
       open.jumps.push({ ...openJump(caller.top), returnPc, base, isHelper });
       return;
     }
-    const isFirst = fn === undefined || this.#isDispatch(caller.top, fn);
+    // Modifiers run the body, even if that names its own function.
+    const modified = modifiedBy(caller.top);
+    const isBody =
+      modified !== caller.top && modified.fn === fn && this.#progressOf(modified).last === undefined;
+    const isFirst = fn === undefined || isBody || this.#isDispatch(caller.top, fn);
     const from = isFirst ? caller.top : this.#callerOf(caller, fn, step);
     const inner = fn && innerFrame(from, fn, known);
     const frame = inner ?? this.#entered(open, from, { fn, known, base, returnPc, step });
@@ -475,6 +491,8 @@ type Progress = {
   readonly visited: Set<SourceUnit>;
   last: UnitPlace | undefined;
   stops: number;
+  /** How many of a function's modifiers have begun, in the order of its header. */
+  modifiers: number;
   hasLooped: boolean;
   /** The last function that is inlined in it, and how many stops there were before. */
   inlined: { readonly frame: FunctionFrame; readonly stops: number } | undefined;

@@ -95,6 +95,45 @@ contract Till {
         if (amount > 100) revert Refused(_sender());
     }
 
+    function down(uint256 times) public limited(1000) {
+        total += times;
+        if (times > 0) down(times - 1);
+    }
+
+    uint256 internal most;
+    uint256 internal entered;
+
+    modifier once() {
+        require(entered == 0, "entered");
+        entered = 3; // also the slot of \`most\`: the optimizer pushes it there as if for this statement
+        _;
+        entered = 0;
+    }
+
+    modifier asked() {
+        _ask(1);
+        _;
+    }
+
+    modifier halved(uint256 amount) {
+        uint256 half = most / 2;
+        require(amount <= half, "half");
+        _;
+    }
+
+    function put(uint256 amount) external once asked halved(amount) {
+        most += bank.pay(amount);
+    }
+
+    function putOther(uint256 amount) external once asked {
+        total += amount;
+    }
+
+    function _ask(uint256 wanted) internal view {
+        address asking = owner;
+        if (asking == address(uint160(wanted))) revert Refused(asking);
+    }
+
     function _sender() internal view returns (address) {
         return msg.sender;
     }
@@ -226,6 +265,8 @@ describe("debugger", () => {
             ["repeated", 101n],
             ["guarded", 100n],
             ["guarded", 101n],
+            ["down", 1n],
+            ["put", 0n],
           ]);
         });
 
@@ -258,12 +299,31 @@ describe("debugger", () => {
             ]);
           });
 
+        if (mode === "legacy" || mode === "viair")
+          it("the body of a function that calls itself is entered once by its modifier", () => {
+            const added = `${lineOf("total += times")} down`;
+            assert.deepEqual(
+              linesOf(timelines[7]!).filter((line) => line.startsWith(added)),
+              [added, `${added} down`],
+            );
+          });
+
         it("no statement before the body of a modifier follows the function", () => {
           const lines = linesOf(timelines[5]!);
           const body = lines.findIndex((line) => line.endsWith(" guarded") && line.split(" ").length === 2);
           const before = [31, lineOf("require(total <=")];
           assert.deepEqual(
             lines.slice(body + 1).filter((line) => before.includes(parseInt(line))),
+            [],
+          );
+        });
+
+        it("no statement before the body of a modifier follows one of a later modifier", () => {
+          const lines = linesOf(timelines[8]!);
+          const later = lines.findIndex((line) => line.endsWith(" asked put"));
+          const before = [lineOf("require(entered"), lineOf("entered = 3")];
+          assert.deepEqual(
+            lines.slice(later).filter((line) => before.includes(parseInt(line))),
             [],
           );
         });
