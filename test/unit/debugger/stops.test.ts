@@ -27,7 +27,9 @@ describe("stops of a debugger", () => {
   let chain: Chain;
   const programs = new Map<string, TracedProgram>();
 
-  before(async () => {
+  before(async function () {
+    // Compiles a program in four modes.
+    this.timeout(600_000);
     chain = await startChain(currentRules);
     for (const [mode, output] of await compileValues())
       for (const isFull of mode === "viair" ? [true, false] : [true]) {

@@ -85,7 +85,9 @@ describe("variables of a debugger", () => {
   const programs = new Map<string, { readonly program: TracedProgram; readonly runs: Runs }>();
   const of = (mode: string) => programs.get(mode)!;
 
-  before(async () => {
+  before(async function () {
+    // Compiles a program in four modes.
+    this.timeout(600_000);
     const outputs = await compileValues();
     chain = await startChain(currentRules);
     for (const mode of modes)
