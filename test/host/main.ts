@@ -1,6 +1,6 @@
 /**
  * Runs a suite of tests in VS Code's server and a headless browser, given VS Code's own command line; see `vscode`
- * beside this file. HOST_TIMEOUT_SECONDS (2400) is how long the suite may take; with HOST_WORKSPACE_TRUST=on folders
+ * beside this file. HOST_TIMEOUT_SECONDS (3600) is how long the suite may take; with HOST_WORKSPACE_TRUST=on folders
  * must be trusted first. What it is made of: test/host/README.md.
  */
 import { parseCommandLine } from "./commandLine.ts";
@@ -8,7 +8,7 @@ import { Ending, endingSignal } from "./ending.ts";
 import { runSuite } from "./runSuite.ts";
 
 const ending = endingSignal();
-const seconds = Number(process.env["HOST_TIMEOUT_SECONDS"] ?? 2400);
+const seconds = Number(process.env["HOST_TIMEOUT_SECONDS"] ?? 3600);
 const given = parseCommandLine(process.argv.slice(2));
 // The library that starts VS Code for tests always asks for every folder to be trusted.
 const commandLine = {
