@@ -195,7 +195,7 @@ function plainLog(
   };
 }
 
-/** Whether bytes are said in full by what they are decoded to. */
+/** Whether the decoded form has everything that the bytes have. */
 const isRead = (candidates: Candidates<AbiItem>): boolean => candidates[0]?.reading.kind === "read";
 
 function plainStateChange({ address, entityId, slot, before, after }: StateChange): object {

@@ -10,10 +10,10 @@ import type { FunctionFrame, Stop } from "./timeline.ts";
 import { plainValue, unavailable, variable, type Value, type Variable } from "./variable.ts";
 import { argumentsOf, localsOf, transactionOf } from "./variables.ts";
 
-/** What an expression stands for, or why there is nothing. */
+/** The value of an expression, or why it has none. */
 export type Evaluated = Variable | Problem;
 
-/** The part of an expression that stands for nothing: a name, what is not in a variable, or no expression that is evaluated. */
+/** The part of an expression that has no value: an unknown name, a missing member or key, or unsupported syntax. */
 type Problem = { readonly problem: "unknown" | "absent" | "unsupported"; readonly text: string };
 
 /** UTF-16 units. */
@@ -54,7 +54,7 @@ export function evaluate(
       const find = (asked?: UntouchedSlot) => scope(name, asked).find((one) => one.name === name);
       const found = find();
       if (found === undefined) continue;
-      // Storage is asked for where some can be missing.
+      // Storage is requested only where some can be missing.
       return "text" in found.value && !found.value.child ? found : find(untouched);
     }
     return undefined;

@@ -66,7 +66,7 @@ export function withFailures(
   return { stops: all, failures };
 }
 
-/** Whether the instruction that failed is one of the statement where a call is said to have failed. */
+/** Whether the instruction that failed belongs to the statement that is shown for a failure. */
 function isExact({ steps }: Execution, { last }: CallFrame, stop: Stop | undefined): boolean {
   const program = stop?.frame.program;
   if (program?.isViaIr !== true || !program.isOptimized) return true;

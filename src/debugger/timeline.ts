@@ -441,7 +441,7 @@ class TimelineReader {
     const { program } = open.root;
     const fn = known?.fn;
     const isHidden = fn === undefined && program?.isHidden(to) === true;
-    // What it calls there itself is not told apart.
+    // Calls within hidden code get no frames of their own.
     if (fn === undefined && (!isHidden || caller.isHelper || caller.top.fn === undefined)) {
       const isGenerated = !isHidden && (known !== undefined || program?.isGenerated(to) === true);
       const isHelper =

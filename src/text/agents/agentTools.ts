@@ -27,7 +27,7 @@ export const agentWords = {
   badPath: () => l10n.t("The answer has nothing at this path. Use a path that a cut value names."),
 };
 
-/** What agents outside of VS Code are told, where nobody can be asked, and environment variables take the place of settings. */
+/** Texts for agents outside of VS Code: there is no user to ask, and environment variables replace settings. */
 export const serverWords = {
   instructions: () =>
     l10n.t(
