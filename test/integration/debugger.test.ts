@@ -33,11 +33,16 @@ const stops: Dap.StoppedEvent["body"][] = [];
 /** What they said in the console. */
 const printed: string[] = [];
 
-/** Does something that moves a session. @returns why it stopped then */
+/** Does something that moves a session, and waits until VS Code shows where it stopped. @returns why it stopped */
 async function stopped(move: () => PromiseLike<unknown>): Promise<Dap.StoppedEvent["body"]> {
   const before = stops.length;
+  const { activeStackItem: left } = vscode.debug;
   await move();
-  return until("a stop", () => stops[before]);
+  // A command of the toolbar does nothing before VS Code has a frame.
+  return until("a stop", () => {
+    const { activeStackItem: shown } = vscode.debug;
+    return shown instanceof vscode.DebugStackFrame && shown !== left && stops[before];
+  });
 }
 
 /** Runs one of VS Code's commands, as a button of its toolbar does. @returns where the session is then, innermost first */

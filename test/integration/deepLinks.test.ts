@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import * as vscode from "vscode";
+import { copied } from "./support/clipboard.ts";
 import { addressOf, devnet, requests, resetDevnet, sample } from "./support/devnet.ts";
 import { choose, questionText, dismissPrompt } from "./support/dialogs.ts";
 import { closeAll } from "./support/editor.ts";
@@ -89,8 +90,8 @@ describe("deep links", () => {
     const ofPanel = await copyAs(await pageWith("Under new management"), "link");
     await vscode.env.clipboard.writeText("");
     const { contractId = "" } = sample("updatedRecord");
-    await chooseFromMenu(await row("Contracts", new RegExp(`^Contract .*${contractId}(?!\\d)`)), "Copy Link");
-    const ofTree = await until("a link", async () => (await vscode.env.clipboard.readText()) || undefined);
+    const contractRow = () => row("Contracts", new RegExp(`^Contract .*${contractId}(?!\\d)`));
+    const ofTree = await chooseFromMenu(contractRow, "Copy Link", copied);
     for (const link of [ofPanel, ofTree]) {
       assert.ok(link.startsWith(`${vscode.env.uriScheme}://contract-lens.contract-lens/open?`), link);
       await closeAll();

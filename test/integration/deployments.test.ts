@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
+import { copied } from "./support/clipboard.ts";
 import { addressOf, devnet, requests, resetDevnet } from "./support/devnet.ts";
 import { startFaultServer } from "../support/faultServer.ts";
 import { json } from "../support/faults.ts";
@@ -130,16 +131,14 @@ describe("deployments", () => {
       );
     });
     assert.ok(await rowBelow(/Menu/));
-    await chooseFromMenu(await row("Deployments", /Menu/), "Open Deployment File");
-    await until("the place of the address", () => {
+    const menu = () => row("Deployments", /Menu/);
+    await chooseFromMenu(menu, "Open Deployment File", () => {
       const editor = vscode.window.activeTextEditor;
-      const selected = editor?.document.getText(editor.selection) ?? "";
-      return Promise.resolve(selected === addressOf("menu").toLowerCase());
+      return editor?.document.getText(editor.selection) === addressOf("menu").toLowerCase();
     });
     await vscode.env.clipboard.writeText("");
     assert.ok(await rowBelow(/Menu/));
-    await chooseFromMenu(await row("Deployments", /Menu/), "Copy Link");
-    const link = await until("a link", async () => (await vscode.env.clipboard.readText()) || undefined);
+    const link = await chooseFromMenu(menu, "Copy Link", copied);
     assert.ok(link.endsWith(`/open?network=Deployed%20Here&contract=${addressOf("menu")}`), link);
   });
 

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { connectRpc } from "../devnet/chain/rpc.ts";
 import { account } from "../support/callerChain.ts";
+import { copied } from "./support/clipboard.ts";
 import { addressOf, devnet, resetDevnet } from "./support/devnet.ts";
 import { closeAll } from "./support/editor.ts";
 import { networkName, useNetwork, useNetworks } from "./support/networks.ts";
@@ -47,11 +48,7 @@ describe("Recent Transactions view", () => {
     await openByRow(name, words);
     await pageWith("0xdeadbeef");
     await vscode.env.clipboard.writeText("");
-    // A block that comes meanwhile draws the rows anew, which can take a menu away before its entry is taken.
-    await until("the hash", async () => {
-      await chooseFromMenu(await row(name, words), "Copy Transaction Hash");
-      return (await vscode.env.clipboard.readText()) === sent;
-    });
+    assert.equal(await chooseFromMenu(() => row(name, words), "Copy Transaction Hash", copied), sent);
     assert.equal(await (await workbench()).locator(".quick-input-widget:visible").count(), 0);
   });
 

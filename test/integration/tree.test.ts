@@ -6,7 +6,7 @@ import { answerInputBox, choose, questionText } from "./support/dialogs.ts";
 import { closeAll, showText, verifyUnderCursor } from "./support/editor.ts";
 import { networkName } from "./support/networks.ts";
 import { pageWith } from "./support/panel.ts";
-import { changeByMenu, row, rows, rowsOnce, view } from "./support/tree.ts";
+import { chooseFromMenu, row, rows, rowsOnce, rowsSoon, view } from "./support/tree.ts";
 import { showTreesOfNothing } from "./support/treesOfNothing.ts";
 
 function idOf(name: string): string {
@@ -74,12 +74,9 @@ describe("Contracts and History views", () => {
     await verifyUnderCursor(addressOf("perfect"));
     for (const name of ["perfect", "partial", "immutable"]) await inspect(addressOf(name));
     // Its name in the verified source comes first.
-    const toPin = await row("Contracts", new RegExp(`^Contract Counter, .*${idOf("perfect")}(?!\\d)`));
-    const pinned = await changeByMenu(
-      toPin,
-      "Pin Contract",
-      "Contracts",
-      (all) => placeOf(idOf("perfect"))(all) === 1,
+    const counter = () => row("Contracts", new RegExp(`^Contract Counter, .*${idOf("perfect")}(?!\\d)`));
+    const pinned = await chooseFromMenu(counter, "Pin Contract", () =>
+      rowsSoon("Contracts", (all) => placeOf(idOf("perfect"))(all) === 1),
     );
     assert.match(pinned[1] ?? "", / Pinned\b/);
     const clearing = vscode.commands.executeCommand("contractLens.clearHistory");
@@ -89,7 +86,6 @@ describe("Contracts and History views", () => {
     const left = await rowsOnce("Contracts", (all) => all.length === 2);
     assert.equal(placeOf(idOf("perfect"))(left), 1);
     await rowsOnce("History", (all) => all.length === 0);
-    const toUnpin = await row("Contracts", new RegExp(`^Contract Counter, .*${idOf("perfect")}(?!\\d)`));
-    await changeByMenu(toUnpin, "Unpin Contract", "Contracts", (all) => all.length === 0);
+    await chooseFromMenu(counter, "Unpin Contract", () => rowsSoon("Contracts", (all) => all.length === 0));
   });
 });

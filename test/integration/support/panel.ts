@@ -1,5 +1,6 @@
 import type { Frame } from "playwright-core";
 import * as vscode from "vscode";
+import { copied } from "./clipboard.ts";
 import { panelFrame } from "./window.ts";
 import { until } from "./until.ts";
 
@@ -66,7 +67,7 @@ export async function copyReport(frame: Frame): Promise<string> {
   const name = "Copy Report";
   const item = frame.getByRole("menuitem", { name, includeHidden: true });
   await item.or(frame.getByRole("button", { name })).first().dispatchEvent("click");
-  return until("the report to be copied", async () => (await vscode.env.clipboard.readText()) || undefined);
+  return until("the report to be copied", copied);
 }
 
 const copyLabels = {
@@ -80,5 +81,5 @@ const copyLabels = {
 export async function copyAs(frame: Frame, format: keyof typeof copyLabels): Promise<string> {
   await vscode.env.clipboard.writeText("");
   await chooseItem(frame, copyLabels[format]);
-  return until("it to be copied", async () => (await vscode.env.clipboard.readText()) || undefined);
+  return until("it to be copied", copied);
 }

@@ -92,8 +92,19 @@ export async function rowsOnce(
   }
 }
 
-/** Chooses from a row's context menu. */
-export async function chooseFromMenu(of: Locator, label: string): Promise<void> {
+/** Chooses from a row's context menu; again, if the menu went without taking it. @returns what `done` is in the end */
+export async function chooseFromMenu<Value>(
+  findRow: () => Promise<Locator>,
+  label: string,
+  done: () => Promise<Value | undefined | false> | Value | undefined | false,
+): Promise<Value> {
+  return until(`${label} to be done`, async () => {
+    await clickInMenu(await findRow(), label);
+    return soon(done);
+  });
+}
+
+async function clickInMenu(of: Locator, label: string): Promise<void> {
   const page = await workbench();
   const menu = page.locator(".monaco-menu");
   const item = menu.locator(".action-menu-item", { has: page.locator(`[aria-label="${label}"]`) });
@@ -122,29 +133,28 @@ export async function chooseFromMenu(of: Locator, label: string): Promise<void> 
   });
 }
 
-/** Chooses from a row's context menu what changes the rows of a view; again, if the menu went without taking it. */
-export async function changeByMenu(
-  of: Locator,
-  label: string,
-  name: View,
-  isDone: (rows: readonly string[]) => boolean,
-): Promise<readonly string[]> {
-  return until(`${label} to be done`, async () => {
-    await chooseFromMenu(of, label);
-    return rowsSoon(name, isDone);
-  });
-}
-
-/** The rows, if they are as they should be within two seconds. */
+/** The rows, if they are as they should be within ten seconds. */
 export async function rowsSoon(
   name: View,
   isDone: (rows: readonly string[]) => boolean,
 ): Promise<readonly string[] | false> {
-  for (let looks = 0; looks < 40; looks += 1) {
+  return soon(async () => {
     const found = await rows(name);
-    if (isDone(found)) return found;
-    await (await workbench()).waitForTimeout(50);
-  }
+    return isDone(found) && found;
+  });
+}
+
+/** A value, if it is there within ten seconds. */
+async function soon<Value>(
+  value: () => Promise<Value | undefined | false> | Value | undefined | false,
+): Promise<Value | false> {
+  const page = await workbench();
+  const end = performance.now() + 10_000;
+  do {
+    const found = await value();
+    if (found !== undefined && found !== false) return found;
+    await page.waitForTimeout(50);
+  } while (performance.now() < end);
   return false;
 }
 
