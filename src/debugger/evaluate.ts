@@ -6,7 +6,8 @@ import { runToEnd } from "../core/async/yielding.ts";
 import { literalValue } from "../decode/storage/mappingKey.ts";
 import type { Execution } from "./execution.ts";
 import type { UntouchedSlot } from "./storageValue.ts";
-import type { FunctionFrame, Stop } from "./timeline.ts";
+import type { FunctionFrame } from "./functionFrame.ts";
+import type { Stop } from "./stops.ts";
 import { plainValue, unavailable, variable, type Value, type Variable } from "./variable.ts";
 import { argumentsOf, localsOf, transactionOf } from "./variables.ts";
 
@@ -32,26 +33,26 @@ const isName = (word = ""): boolean => /^[A-Za-z_$]/.test(word);
  * Evaluates variables and what is in them, constants, and literals: `total`, `left["oolong"]`, `point.x`, `used[msg.sender][a.b]`,
  * `msg.value`, `Fixed.ONE`, `Status.Open`, `type(uint256).max`, `address(0)`, `1e18`.
  *
- * @param stateOf the state variables of a name, with storage that is asked for
+ * @param stateOf the state variables of a name, with storage that is requested
  */
 export function evaluate(
   execution: Execution,
   stop: Stop,
   frame: FunctionFrame,
   expression: string,
-  stateOf: (name: string, untouched: UntouchedSlot | undefined) => readonly Variable[],
+  stateOf: (name: string, wordBefore: UntouchedSlot | undefined) => readonly Variable[],
   untouched?: UntouchedSlot,
 ): Evaluated {
-  const scopes: readonly ((name: string, asked?: UntouchedSlot) => readonly Variable[])[] = [
+  const scopes: readonly ((name: string, wordBefore?: UntouchedSlot) => readonly Variable[])[] = [
     // Of equal names the last declared is meant.
-    (_name, asked) => localsOf(execution, stop, frame, asked).toReversed(),
-    (_name, asked) => argumentsOf(execution, stop, frame, asked),
+    (_name, wordBefore) => localsOf(execution, stop, frame, wordBefore).toReversed(),
+    (_name, wordBefore) => argumentsOf(execution, stop, frame, wordBefore),
     stateOf,
     () => transactionOf(execution, stop, frame),
   ];
   const named = (name: string): Variable | undefined => {
     for (const scope of scopes) {
-      const find = (asked?: UntouchedSlot) => scope(name, asked).find((one) => one.name === name);
+      const find = (wordBefore?: UntouchedSlot) => scope(name, wordBefore).find((one) => one.name === name);
       const found = find();
       if (found === undefined) continue;
       // Storage is requested only where some can be missing.

@@ -1,7 +1,7 @@
 import type { SourceUnit } from "../builds/source/parseSource.ts";
 import { CallPaths } from "./callPaths.ts";
 import type { CallFrame, Execution } from "./execution.ts";
-import { withFailures, type Stop, type Timeline } from "./failures.ts";
+import { withFailures } from "./failures.ts";
 import { depthBelow, modifiedBy, modifierNames, type FunctionFrame } from "./functionFrame.ts";
 import {
   functionEntered,
@@ -12,9 +12,7 @@ import {
   type OpenJump,
 } from "./jumps.ts";
 import type { Entry, Place, Program, ProgramFunction } from "./program.ts";
-
-export type { FunctionFrame } from "./functionFrame.ts";
-export type { Failure, Stop, Timeline } from "./failures.ts";
+import type { Stop, Timeline } from "./stops.ts";
 
 /**
  * Finds the statements that a transaction ran, and the functions on the call stack at each of them. Pauses now and then.

@@ -16,7 +16,8 @@ import type { CallFrame, Execution, PartialBytes } from "./execution.ts";
 import { slotsOfVariable } from "./jumps.ts";
 import type { Place, Program, ProgramFunction } from "./program.ts";
 import { StorageReader, type UntouchedSlot } from "./storageValue.ts";
-import type { FunctionFrame, Stop } from "./timeline.ts";
+import type { FunctionFrame } from "./functionFrame.ts";
+import type { Stop } from "./stops.ts";
 import { unavailable, variable, type Reading, type Unavailable, type Variable } from "./variable.ts";
 import { assignedNames, writtenArguments } from "./writtenArguments.ts";
 

@@ -6,7 +6,7 @@ import { memoize } from "../core/async/memoize.ts";
 import { literalValue } from "../decode/storage/mappingKey.ts";
 import type { Program, ProgramFunction } from "./program.ts";
 import { firstFrom, tokensOf } from "./sourceTokens.ts";
-import type { FunctionFrame } from "./timeline.ts";
+import type { FunctionFrame } from "./functionFrame.ts";
 import { plainValue, type Reading } from "./variable.ts";
 
 /**

@@ -1,5 +1,6 @@
 import type { Execution } from "../../src/debugger/execution.ts";
-import type { FunctionFrame, Stop } from "../../src/debugger/timeline.ts";
+import type { FunctionFrame } from "../../src/debugger/functionFrame.ts";
+import type { Stop } from "../../src/debugger/stops.ts";
 import type { Reading, Variable } from "../../src/debugger/variable.ts";
 import { argumentsOf, localsOf } from "../../src/debugger/variables.ts";
 

@@ -1,6 +1,8 @@
 import { runToEnd } from "../../src/core/async/yielding.ts";
 import { readExecution, type CallFrame } from "../../src/debugger/execution.ts";
-import { readTimeline, type FunctionFrame, type Stop } from "../../src/debugger/timeline.ts";
+import type { FunctionFrame } from "../../src/debugger/functionFrame.ts";
+import type { Stop } from "../../src/debugger/stops.ts";
+import { readTimeline } from "../../src/debugger/timeline.ts";
 import {
   modes,
   readGroundTruth,

@@ -1,7 +1,8 @@
 import type { CallFrame } from "../../debugger/execution.ts";
 import { modifiedBy } from "../../debugger/functionFrame.ts";
 import type { Place } from "../../debugger/program.ts";
-import type { Failure, FunctionFrame, Stop, Timeline } from "../../debugger/timeline.ts";
+import type { FunctionFrame } from "../../debugger/functionFrame.ts";
+import type { Failure, Stop, Timeline } from "../../debugger/stops.ts";
 import type { DebugSource, DebugSources } from "./debugSources.ts";
 
 /** How a statement is left: into what it calls, over it, out of its function, or back over the one before. */

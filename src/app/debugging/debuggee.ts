@@ -4,7 +4,7 @@ import type { ContractStorage } from "../../builds/storage/contractStorage.ts";
 import type { Hex } from "../../core/hex.ts";
 import type { Execution } from "../../debugger/execution.ts";
 import type { Program } from "../../debugger/program.ts";
-import type { Timeline } from "../../debugger/timeline.ts";
+import type { Timeline } from "../../debugger/stops.ts";
 import type { StepsLookup } from "../../services/ledger/steps.ts";
 import type { DebugSource, DebugSources } from "./debugSources.ts";
 

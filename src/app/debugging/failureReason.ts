@@ -2,7 +2,7 @@ import { bytesToHex } from "viem";
 import { AbiIndex } from "../../decode/abiIndex.ts";
 import type { AbiSource } from "../../decode/abiSource.ts";
 import { decodeErrorData, type DecodedError } from "../../decode/decoders/decodeErrorData.ts";
-import type { Failure } from "../../debugger/timeline.ts";
+import type { Failure } from "../../debugger/stops.ts";
 import type { Debuggee } from "./debuggee.ts";
 
 /** What a call failed with. `outOfGas`: it ran out of gas, or at an invalid instruction. */

@@ -2,7 +2,8 @@ import { lazy } from "../../core/async/memoize.ts";
 import { evaluate, type Evaluated } from "../../debugger/evaluate.ts";
 import { immutablesOf } from "../../debugger/immutables.ts";
 import type { UntouchedSlot } from "../../debugger/storageValue.ts";
-import type { FunctionFrame, Stop } from "../../debugger/timeline.ts";
+import type { FunctionFrame } from "../../debugger/functionFrame.ts";
+import type { Stop } from "../../debugger/stops.ts";
 import type { Variable } from "../../debugger/variable.ts";
 import { argumentsOf, localsOf, stateOf, transactionOf } from "../../debugger/variables.ts";
 import type { Debuggee } from "./debuggee.ts";
@@ -29,13 +30,13 @@ export function frameVariables(
   untouched?: UntouchedStorage,
 ): FrameVariables {
   const before = untouched?.wordBefore;
-  const stateAt = (stop: Stop, frame: FunctionFrame, name?: string, asked?: UntouchedSlot) => {
+  const stateAt = (stop: Stop, frame: FunctionFrame, name?: string, wordBefore?: UntouchedSlot) => {
     const { program } = frame;
     if (program === undefined) return [];
     const origin = programs.get(program);
     const build = origin?.kind === "build" && !program.isCreation ? origin.match.build : undefined;
     return [
-      ...stateOf(execution, stop, frame, storages.get(program), asked, name),
+      ...stateOf(execution, stop, frame, storages.get(program), wordBefore, name),
       ...immutablesOf(program, build?.runtime?.immutables),
     ];
   };
@@ -66,8 +67,8 @@ export function frameVariables(
         stop,
         frame,
         expression,
-        (name, asked) => {
-          const found = stateAt(stop, frame, name, asked).filter((one) => one.name === name);
+        (name, wordBefore) => {
+          const found = stateAt(stop, frame, name, wordBefore).filter((one) => one.name === name);
           // Private ones of several contracts can have one name.
           return found.length === 1 ? found : [];
         },

@@ -1,6 +1,7 @@
 import type { SourceRange } from "../../builds/source/parseSource.ts";
 import type { CallFrame } from "../../debugger/execution.ts";
-import type { FunctionFrame, Stop, Timeline } from "../../debugger/timeline.ts";
+import type { FunctionFrame } from "../../debugger/functionFrame.ts";
+import type { Stop, Timeline } from "../../debugger/stops.ts";
 import { stackOf, type StackFrame } from "./debugSession.ts";
 import type { DebugSource, DebugSources } from "./debugSources.ts";
 

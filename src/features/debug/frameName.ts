@@ -1,6 +1,6 @@
 import { shortAddress } from "../../core/address.ts";
 import type { Place, Program } from "../../debugger/program.ts";
-import type { FunctionFrame } from "../../debugger/timeline.ts";
+import type { FunctionFrame } from "../../debugger/functionFrame.ts";
 import type { Variable } from "../../debugger/variable.ts";
 import { debugWords as words } from "../../text/debugging/debugging.ts";
 import { cut } from "../../ui/decoding/inlineValue.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { encodeFunctionData, parseAbi } from "viem";
-import type { FunctionFrame } from "../../../src/debugger/timeline.ts";
+import type { FunctionFrame } from "../../../src/debugger/functionFrame.ts";
 import { argumentsOf } from "../../../src/debugger/variables.ts";
 import {
   compileValues,

@@ -3,7 +3,9 @@ import { encodeDeployData, encodeFunctionData, hexToBytes, type Abi } from "viem
 import { runToEnd } from "../../../src/core/async/yielding.ts";
 import type { Hex } from "../../../src/core/hex.ts";
 import { readExecution } from "../../../src/debugger/execution.ts";
-import { readTimeline, type FunctionFrame, type Timeline } from "../../../src/debugger/timeline.ts";
+import type { FunctionFrame } from "../../../src/debugger/functionFrame.ts";
+import type { Timeline } from "../../../src/debugger/stops.ts";
+import { readTimeline } from "../../../src/debugger/timeline.ts";
 import { modes, type CompilerOutput, type Mode } from "../../debugger/groundTruth.ts";
 import { ProgramsOfOutput } from "../../debugger/programsOfOutput.ts";
 import { stepTableOf, type StructLog } from "../../debugger/structLogs.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { DebugSession, type Stopped } from "../../../../src/app/debugging/debugSession.ts";
-import type { FunctionFrame } from "../../../../src/debugger/timeline.ts";
+import type { FunctionFrame } from "../../../../src/debugger/functionFrame.ts";
 import { DebugSources, type DebugSource } from "../../../../src/app/debugging/debugSources.ts";
 import { functionOf, programOf, vaultText, vaultTimeline } from "./timelines.ts";
 

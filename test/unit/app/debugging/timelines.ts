@@ -4,7 +4,8 @@ import type { SourceFile } from "../../../../src/builds/source/parseSource.ts";
 import { runToEnd } from "../../../../src/core/async/yielding.ts";
 import type { CallFrame } from "../../../../src/debugger/execution.ts";
 import { Program, type ProgramFunction } from "../../../../src/debugger/program.ts";
-import type { Failure, FunctionFrame, Stop, Timeline } from "../../../../src/debugger/timeline.ts";
+import type { FunctionFrame } from "../../../../src/debugger/functionFrame.ts";
+import type { Failure, Stop, Timeline } from "../../../../src/debugger/stops.ts";
 
 /** A contract that calls a library of its own file, and one without source. Lines are counted from 0 in tests. */
 export const vaultText = `// A vault.

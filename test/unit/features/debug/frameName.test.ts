@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { frameName } from "../../../../src/features/debug/frameName.ts";
-import type { FunctionFrame } from "../../../../src/debugger/timeline.ts";
+import type { FunctionFrame } from "../../../../src/debugger/functionFrame.ts";
 import type { Reading, Variable } from "../../../../src/debugger/variable.ts";
 import {
   callOf,
