@@ -48,7 +48,8 @@ async function runFile(file: string, failedTests: string[]): Promise<number> {
   const mocha = new Mocha({
     reporter: "spec",
     color: false,
-    timeout: 180_000,
+    // What a test waits for has a deadline of its own.
+    timeout: 600_000,
     forbidOnly: true,
     forbidPending: true,
     rootHooks: { afterEach: [takePictureOfFailure, closeQuestions] },

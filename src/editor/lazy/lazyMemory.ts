@@ -54,7 +54,7 @@ export function lazyMemory(
     const [
       { History },
       { EarlierHistory },
-      { WorkspaceCalls: WorkspaceCalls },
+      { WorkspaceCalls },
       { ResponseStore },
       file,
       earlier,

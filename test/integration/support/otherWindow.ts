@@ -112,16 +112,15 @@ export class OtherWindow {
     const input = this.page.locator(".quick-input-widget:visible input");
     const entry = this.page.locator(".quick-input-list .monaco-list-row", { hasText: text }).first();
     // A panel that is still loading takes the key, or the focus from the question.
-    const isOffered = async (): Promise<boolean> => {
+    const pick = async (): Promise<boolean> => {
       // Words that stand in the box are not looked up again, though a window that is starting offers more by and by.
       await this.page.keyboard.press("Escape");
       await this.page.keyboard.press("F1");
       await input.fill(typed, { timeout: 2000 });
-      await entry.waitFor({ timeout: 2000 });
+      await entry.click({ timeout: 2000 });
       return true;
     };
-    await until(`${text} to be offered`, () => isOffered().catch(() => false));
-    await entry.click();
+    await until(`${text} to be picked`, () => pick().catch(() => false));
   }
 
   async #ready(): Promise<void> {

@@ -26,15 +26,16 @@ export async function filesWith(text: string): Promise<readonly string[]> {
 /** All that stands in files whose names hold a text, their names included. */
 export async function textOfFiles(part = ""): Promise<string> {
   const texts: string[] = [];
-  for await (const [name, content] of userFiles()) if (name.includes(part)) texts.push(name, content);
+  for await (const [name, content] of userFiles(part)) texts.push(name, content);
   return texts.join("\n");
 }
 
-/** The files in VS Code's user data folder, with all they may be read as. */
-async function* userFiles(): AsyncGenerator<readonly [name: string, text: string]> {
+/** The files in VS Code's user data folder whose names hold a text, with all they may be read as. */
+async function* userFiles(part = ""): AsyncGenerator<readonly [name: string, text: string]> {
   const folder = process.env["CONTRACT_LENS_USER_DATA"];
   if (folder === undefined) throw new Error("The runner does not say where the user data lie.");
   for (const name of await readdir(folder, { recursive: true })) {
+    if (!name.includes(part)) continue;
     const content = await readFile(path.join(folder, name)).catch(() => undefined);
     if (content !== undefined) yield [name, readings(content).join("\n")];
   }

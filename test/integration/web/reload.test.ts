@@ -4,7 +4,9 @@ import { devnet, resetDevnet, sample } from "../support/devnet.ts";
 import { useNetwork, useNetworks } from "../support/networks.ts";
 import { OtherWindow } from "../support/otherWindow.ts";
 import { relayTo, type Relay } from "../support/relay.ts";
+import { textOfFiles } from "../support/traces.ts";
 import { forgetAll } from "../support/tree.ts";
+import { until } from "../support/until.ts";
 
 const [perfect = "", updated = ""] = ["perfect", "updatedRecord"].map((name) => sample(name).contractId);
 
@@ -34,6 +36,10 @@ describe("reload of a browser", () => {
     await other.panelWith("Verified, exact match");
     await other.runOn("Contract Lens: Inspect Contract…", updated);
     await other.panelWith("Under new management");
+    // What a page shows is stored after it.
+    await until("the history to be stored", async () =>
+      (await textOfFiles(`${path.sep}history.json`)).includes(updated),
+    );
     mirror.close();
     await other.reload();
     await other.viewsWith([perfect, updated]);

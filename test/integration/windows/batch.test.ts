@@ -21,8 +21,7 @@ const network = "Devnet behind a relay";
 /** What has been sent to be verified, oldest first. */
 const sent = async () => (await requests()).filter(({ method }) => method === "POST");
 
-describe("batch of deployments", function () {
-  this.timeout(180_000);
+describe("batch of deployments", () => {
   let verifier: Relay;
   let restoreProjects: () => Promise<void>;
   let other: OtherWindow;

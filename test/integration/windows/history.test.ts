@@ -51,8 +51,7 @@ async function sentNoVerification(): Promise<void> {
   assert.deepEqual(posts, []);
 }
 
-describe("history in two windows", function () {
-  this.timeout(180_000);
+describe("history in two windows", () => {
   let mirror: Relay;
   let other: OtherWindow;
 

@@ -5,8 +5,7 @@ import { remoteNetwork, useNetworks } from "../../support/networks.ts";
 import { OtherWindow } from "../../support/otherWindow.ts";
 
 /** In a window of tests, VS Code answers its own questions with yes: this one runs none. */
-describe("agent tools in a window without tests", function () {
-  this.timeout(180_000);
+describe("agent tools in a window without tests", () => {
   let other: OtherWindow;
 
   before(async () => {
