@@ -89,6 +89,16 @@ describe("agent tools", () => {
     assert.ok(JSON.stringify(functions).includes("tickets(uint256)"));
   });
 
+  it("find the statement that made a transaction fail", async () => {
+    const found = await answer("find_failed_statement", {
+      ...{ transaction: sample("fiveLevels").hash, network: chain.name },
+    });
+    assert.equal(found["state"], "found");
+    const [innermost] = found["callStack"] as readonly Answer[];
+    assert.equal(innermost?.["function"], "take");
+    assert.equal(innermost["path"], "src/Banquet.sol");
+  });
+
   it("open the page with the files to publish, and publish only by the user's click", async () => {
     // Of a contract that no other test publishes: what was agreed to once is not asked again.
     const contract = addressOf("cellar");

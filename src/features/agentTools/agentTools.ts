@@ -3,6 +3,7 @@ import { apiServices, type Services } from "../services.ts";
 import type { AgentTool } from "./agentTool.ts";
 import { CallViewFunction } from "./callViewFunction.ts";
 import { DecodeBytes } from "./decodeBytes.ts";
+import { FindFailedStatement } from "./findFailedStatement.ts";
 import { ListDeployments } from "./listDeployments.ts";
 import { ListNetworks } from "./listNetworks.ts";
 import { LookUpContract } from "./lookUpContract.ts";
@@ -22,6 +23,7 @@ export function agentTools(
     new ListNetworks(parts),
     new LookUpContract(parts),
     new LookUpTransaction(parts),
+    new FindFailedStatement(parts),
     new LookUpVerification(parts),
     new MatchBuilds(parts),
     new DecodeBytes(parts),

@@ -8,6 +8,7 @@ const names = [
   "list_networks",
   "look_up_contract",
   "look_up_transaction",
+  "find_failed_statement",
   "look_up_verification",
   "match_builds",
   "decode_bytes",

@@ -40,10 +40,10 @@ import { explainNotSent } from "../../text/failures/notSent.ts";
 import { sentences } from "../../text/language.ts";
 import { badArgumentWords } from "../../text/notifications.ts";
 import { questionTitles } from "../../text/questions.ts";
+import { failureText } from "../../ui/decoding/failureText.ts";
 import type { Services } from "../services.ts";
 import { DebugAdapter, type LoadedDebuggee } from "./debugAdapter.ts";
 import { provideEvaluatableExpression } from "./expressionAt.ts";
-import { failureText } from "./failureText.ts";
 import { frameValues } from "./frameValues.ts";
 import { documentOf, SourceDocuments, type DocumentTools } from "./sourceDocuments.ts";
 

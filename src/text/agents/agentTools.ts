@@ -56,6 +56,7 @@ export const toolMessages = {
   contract: (contract: string) => l10n.t("Looking up contract {0}", contract),
   transaction: (transaction: string) => l10n.t("Looking up transaction {0}", transaction),
   transactionOfHash: () => l10n.t("Looking up a transaction"),
+  failedStatement: () => l10n.t("Finding the statement that failed"),
   verification: (contract: string) => l10n.t("Looking up the verification status of {0}", contract),
   match: (contract: string) => l10n.t("Comparing {0} with the builds in this workspace", contract),
   decode: () => l10n.t("Decoding bytes"),

@@ -199,15 +199,18 @@ describe("agent tools", () => {
   });
 
   it("ask the user before a transaction hash is sent, and never send a known key", async () => {
-    assert.match(await failure("look_up_transaction", { transaction: hash }), /^You declined this request\./);
+    for (const [at, name] of ["look_up_transaction", "find_failed_statement"].entries()) {
+      assert.match(await failure(name, { transaction: hash }), /^You declined this request\./);
+      assert.match(user.asked[at]?.options.placeHolder ?? "", /private key/);
+    }
     assert.equal(extension.sent.length, 0);
-    assert.match(user.asked[0]?.options.placeHolder ?? "", /private key/);
     user.picks = () => "Look Up";
     extension.services.answering = allKnown;
     assert.equal((await answer("look_up_transaction", { transaction: hash }))["state"], "found");
     const known = "0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80";
     const before = extension.sent.length;
-    assert.match(await failure("look_up_transaction", { transaction: known }), /private key/);
+    for (const name of ["look_up_transaction", "find_failed_statement"])
+      assert.match(await failure(name, { transaction: known }), /private key/);
     assert.equal(extension.sent.length, before);
     const shown = await message("look_up_transaction", { transaction: known });
     assert.equal(shown, "Looking up a transaction");

@@ -2,7 +2,7 @@ import type { FailureReason } from "../../app/debugging/failureReason.ts";
 import { shortenHex } from "../../core/hex.ts";
 import { commonReading } from "../../decode/commonReading.ts";
 import { failureTitle } from "../../text/debugging/debugging.ts";
-import { cut, readText } from "../../ui/decoding/inlineValue.ts";
+import { cut, readText } from "./inlineValue.ts";
 
 /** UTF-16 units of a contract's own words. */
 const longestReason = 200;
