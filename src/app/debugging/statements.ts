@@ -6,7 +6,12 @@ import { stackOf, type StackFrame } from "./debugSession.ts";
 import type { DebugSource, DebugSources } from "./debugSources.ts";
 
 /** A statement that a transaction ran, in UTF-16 units of its source. */
-export type Statement = { readonly source: DebugSource; readonly range: SourceRange };
+export type Statement = {
+  readonly source: DebugSource;
+  readonly range: SourceRange;
+  /** As of `Failure`; of a statement that made a call, true. */
+  readonly isExact: boolean;
+};
 
 type Ran = { readonly timeline: Timeline; readonly sources: DebugSources };
 
@@ -14,7 +19,7 @@ type Ran = { readonly timeline: Timeline; readonly sources: DebugSources };
 export function failedStatement({ timeline, sources }: Ran): Statement | undefined {
   const failure = timeline.failures.find(({ isCaught }) => !isCaught);
   const stop = failure && timeline.stops[failure.stop];
-  return stop && firstOf(stackOf(stop), sources);
+  return stop && firstOf(stackOf(stop), sources, failure.isExact);
 }
 
 /** The statement that made a call. */
@@ -38,10 +43,15 @@ function rootOf(inner: FunctionFrame, call: CallFrame): FunctionFrame | undefine
   return root;
 }
 
-function firstOf(frames: readonly (StackFrame | Stop)[], sources: DebugSources): Statement | undefined {
+function firstOf(
+  frames: readonly (StackFrame | Stop)[],
+  sources: DebugSources,
+  isExact = true,
+): Statement | undefined {
   for (const { frame, place } of frames) {
     const source = frame.program && place && sources.of(frame.program, place.path);
-    if (source !== undefined && place !== undefined) return { source, range: place.unit ?? place.range };
+    if (source !== undefined && place !== undefined)
+      return { source, range: place.unit ?? place.range, isExact };
   }
   return undefined;
 }

@@ -120,8 +120,9 @@ export class TransactionDebugging {
       words.findingStatement(),
     );
     if (found === undefined || typeof found === "string") return found;
-    const { uri, selection } = found;
+    const { uri, selection, isExact } = found;
     await vscode.window.showTextDocument(uri, { preview: true, selection, viewColumn: textColumn() });
+    if (!isExact) void vscode.window.showInformationMessage(words.statementOrLater());
     return undefined;
   }
 
@@ -269,7 +270,9 @@ export class TransactionDebugging {
     origin: InputOrigin,
     call: CallPlace | undefined,
     signal: AbortSignal,
-  ): Promise<{ readonly uri: vscode.Uri; readonly selection: vscode.Range } | string> {
+  ): Promise<
+    { readonly uri: vscode.Uri; readonly selection: vscode.Range; readonly isExact: boolean } | string
+  > {
     const [tools, documentTools] = await this.#tools();
     try {
       const debuggee = await this.#debuggees.load(tools, { network, transaction, origin }, signal);
@@ -282,11 +285,11 @@ export class TransactionDebugging {
         const { lostSources: paths } = debuggee;
         return paths.length === 0 ? words.noStatementSource() : changedSources(paths);
       }
-      const { source, range } = statement;
+      const { source, range, isExact } = statement;
       const { uri } = await documentOf(documentTools, network, source, debuggee.originOf(source));
       const [start, end] = [source.positionAt(range.start), source.positionAt(range.end)];
       const selection = new vscode.Range(start.line, start.character, end.line, end.character);
-      return { uri: vscode.Uri.parse(uri), selection };
+      return { uri: vscode.Uri.parse(uri), selection, isExact };
     } catch (error) {
       return explainError(error);
     }

@@ -27,6 +27,8 @@ export const debugWords = {
   pausedOnFailure: () => l10n.t("Paused on failure"),
   /** Of a failure whose instruction belongs to no statement. @param title what failed */
   hereOrLater: (title: string) => l10n.t("{0} (at this statement or a later one)", title),
+  statementOrLater: () =>
+    l10n.t("This statement or a later one failed: the optimizer has joined their failures."),
   noCodeOnLine: () => l10n.t("This line has no code in this build."),
   notInSources: () => l10n.t("No contract of this transaction was compiled from this file as it is now."),
   scopes: {

@@ -21,6 +21,13 @@ describe("statements of a transaction", () => {
     assert.equal(failedStatement(ranOf({ fails: false })), undefined);
   });
 
+  it("the one that failed is exact where its failure is", () => {
+    const ran = ranOf();
+    assert.equal(failedStatement(ran)?.isExact, true);
+    const failures = ran.timeline.failures.map((failure) => ({ ...failure, isExact: false }));
+    assert.equal(failedStatement({ ...ran, timeline: { ...ran.timeline, failures } })?.isExact, false);
+  });
+
   it("the one that failed is the innermost with a source", () => {
     const { timeline, sources } = ranOf({ fails: false });
     const failures = timeline.failures.map((failure) => ({ ...failure, isCaught: false }));
