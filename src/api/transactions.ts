@@ -134,7 +134,7 @@ function callsUnknown(calls: Calls, host: string): string | null {
     case "failed":
       return explainFailure(calls.error.failure, calls.error.host).sentence;
     case "notRecorded":
-    case "notAsked":
+    case "notRequested":
     case "asking":
       return callsWords.notRecorded(host);
   }

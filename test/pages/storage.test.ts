@@ -16,7 +16,7 @@ describe("the section Storage in a page", function () {
     const mapping = placeKey(
       read.variables.find(({ value }) => value.kind === "mapping")?.place ?? assert.fail(),
     );
-    await window.show({ page: recordPage(viewOf({ kind: "notAsked" })) });
+    await window.show({ page: recordPage(viewOf({ kind: "notRequested" })) });
     await page.locator("#storage > summary").click();
     assert.deepEqual(await window.posted(1), [{ type: "openSection", section: "storage" }]);
     // A page that is drawn anew says again what is open: the panel has it by then.

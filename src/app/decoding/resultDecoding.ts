@@ -126,7 +126,7 @@ export type FailureReason = {
 
 /** The calls that a transaction made. */
 export type Calls =
-  | { readonly kind: "notAsked" }
+  | { readonly kind: "notRequested" }
   | { readonly kind: "asking" }
   | { readonly kind: "failed"; readonly error: ApiError }
   /** The mirror node has recorded none. */

@@ -28,7 +28,7 @@ export class TraceState {
   #isFromCache = false;
   #frames: readonly CallFrame[] = [];
   /** Of the running request, or of the last one. */
-  state: "notAsked" | "asking" | "asked" = "notAsked";
+  state: "notRequested" | "asking" | "asked" = "notRequested";
   error: ApiError | undefined;
 
   /** @param onDidChange is called whenever more is known */

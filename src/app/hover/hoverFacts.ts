@@ -18,7 +18,7 @@ export type QueryState<Value> =
   | { readonly state: "asking"; readonly host: string }
   | { readonly state: "failed"; readonly error: ApiError }
   /** Nothing is cached, and no request was sent, by the settings or without an address. */
-  | { readonly state: "notAsked" }
+  | { readonly state: "notRequested" }
   /** The network has no such service. */
   | { readonly state: "noService" };
 

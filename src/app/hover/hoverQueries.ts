@@ -68,7 +68,7 @@ export class HoverQueries {
       waiting,
       this.#clock,
     );
-    const notAsked = { state: network.verifierUrl === undefined ? "noService" : "notAsked" } as const;
+    const notRequested = { state: network.verifierUrl === undefined ? "noService" : "notRequested" } as const;
     return {
       kind: "contract",
       network,
@@ -76,7 +76,7 @@ export class HoverQueries {
       mode,
       unrequestedHost,
       record: record.state,
-      status: status?.state ?? notAsked,
+      status: status?.state ?? notRequested,
       now: this.#clock.now(),
     };
   }
@@ -241,7 +241,7 @@ class HoverQuery<Value> {
     this.#source = source;
     this.#mode = mode;
     this.#clock = clock;
-    this.#state = { state: source === undefined ? "noService" : "notAsked" };
+    this.#state = { state: source === undefined ? "noService" : "notRequested" };
   }
 
   get state(): QueryState<Value> {

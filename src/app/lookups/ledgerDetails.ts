@@ -41,7 +41,7 @@ export type Loadable<Value> =
   | { readonly kind: "loaded"; readonly value: Value };
 
 /** What is known of one of them. The value is undefined where the ledger does not tell it. */
-export type DetailState<Value> = { readonly kind: "notAsked" } | Loadable<Value | undefined>;
+export type DetailState<Value> = { readonly kind: "notRequested" } | Loadable<Value | undefined>;
 
 /** What is known of those that there are of a subject. */
 export type LedgerDetailStates = {

@@ -85,7 +85,7 @@ export class SignatureNames {
   }
 
   /** The hashes that were not looked up. */
-  notAsked({ selectors, topics }: SignatureHashes): SignatureHashes {
+  notRequested({ selectors, topics }: SignatureHashes): SignatureHashes {
     const cached = this.#cachedNow();
     return {
       selectors: selectors.filter((digits) => !cached.has(`selectors ${digits}`)),
@@ -106,7 +106,7 @@ export class SignatureNames {
     // A lookup of the same hashes meanwhile finds them cached.
     return this.#turns(async () => {
       let response: RawResponse | undefined;
-      for (const due of batchesOf(this.notAsked(hashes))) {
+      for (const due of batchesOf(this.notRequested(hashes))) {
         signal.throwIfAborted();
         const service = this.#service();
         if (service === undefined || this.decisionOn(network) !== "agreed") break;

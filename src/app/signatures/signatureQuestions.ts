@@ -46,7 +46,7 @@ export class SignatureQuestions {
   get offer(): SignatureOffer | undefined {
     const { host } = this.#names;
     if (host === undefined) return undefined;
-    const { selectors, topics } = this.#names.notAsked(this.#unexplained);
+    const { selectors, topics } = this.#names.notRequested(this.#unexplained);
     return {
       host,
       network: this.#network,
@@ -85,7 +85,7 @@ export class SignatureQuestions {
 
   async #ask(): Promise<void> {
     const isDue =
-      countOf(this.#names.notAsked(this.#unexplained)) > 0 &&
+      countOf(this.#names.notRequested(this.#unexplained)) > 0 &&
       this.#names.decisionOn(this.#network) === "agreed";
     if (!isDue || this.#isAsking) {
       this.#onDidChange();

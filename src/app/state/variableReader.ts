@@ -40,7 +40,7 @@ import { storageOfVerified } from "../verification/verifiedStorage.ts";
 
 /** What is known of the variables of a contract. */
 export type VariablesState =
-  | { readonly kind: "notAsked" | "loading" }
+  | { readonly kind: "notRequested" | "loading" }
   /** Storage is read at one point in time, and the page is about several. */
   | { readonly kind: "severalTimes" }
   /**
@@ -203,7 +203,7 @@ export class VariableReader {
   }
 
   get state(): VariablesState {
-    if (!this.#isAsked) return { kind: "notAsked" };
+    if (!this.#isAsked) return { kind: "notRequested" };
     if (this.#of.point === undefined) return { kind: "severalTimes" };
     const [layout, shown, error] = [this.#layout, this.#shown, this.#error];
     if (layout !== undefined && layout.origin === undefined)

@@ -84,7 +84,7 @@ export async function lookUpSelectors(
   names: SignatureNames,
   network: string,
 ): Promise<boolean> {
-  const { selectors, topics } = names.notAsked({ selectors: unexplainedSelectors(decoded), topics: [] });
+  const { selectors, topics } = names.notRequested({ selectors: unexplainedSelectors(decoded), topics: [] });
   const { host } = names;
   if (selectors.length === 0 || host === undefined) return false;
   if (names.decisionOn(network) === "undecided") {

@@ -14,7 +14,7 @@ import type { InputOrigin } from "../../app/consent/hashConsent.ts";
 import { recordedElsewhere } from "../../ui/parts/recordedElsewhere.ts";
 import { decoderTools, type Services } from "../services.ts";
 import { contractHover } from "../../ui/hover/contractHover.ts";
-import { hexHover, noNetworkHover } from "../../ui/hover/unaskedHovers.ts";
+import { hexHover, noNetworkHover } from "../../ui/hover/hoversWithoutRequest.ts";
 import type { HoverPart, HoverLinks } from "../../ui/hover/hoverPart.ts";
 import { transactionHover } from "../../ui/hover/transactionHover.ts";
 import type { Network } from "../../app/networks/network.ts";
@@ -160,7 +160,7 @@ export class ReferenceHovers {
     const mode = settings.hoverLookup();
     const isRestricted = !vscode.workspace.isTrusted;
     const pointer = signalOf(token);
-    const unaskedHex = (isPending = false): readonly HoverPart[] => {
+    const hexAlone = (isPending = false): readonly HoverPart[] => {
       const head = reference.text.slice(0, 6);
       const lookUp = commandLink("contractLens.inspectExecutionResult", [
         position,
@@ -171,16 +171,16 @@ export class ReferenceHovers {
     if (reference.kind === "bytes32") {
       const waiting = { milliseconds: leftOf(startedAt), pointer };
       const origin = meantAt(document, range, "cursor");
-      if (mode === "off") return unaskedHex();
+      if (mode === "off") return hexAlone();
       const mayLookUp = await this.#mayLookUp(network, subject, origin, waiting);
-      if (mayLookUp !== true) return unaskedHex(mayLookUp === undefined);
+      if (mayLookUp !== true) return hexAlone(mayLookUp === undefined);
     }
     const queries = await this.#queries();
     const waiting = { milliseconds: leftOf(startedAt), pointer };
     const times = settings.times();
     if (subject.kind !== "contract") {
       const facts = await queries.transaction(network, subject.transaction, mode, waiting);
-      if (reference.kind === "bytes32" && facts.result.state === "notAsked") return unaskedHex();
+      if (reference.kind === "bytes32" && facts.result.state === "notRequested") return hexAlone();
       const left = { ...waiting, milliseconds: leftOf(startedAt) };
       const { decoding, isReading } = await heldDecoding(this.#services, facts, left);
       const isKnown = facts.result.state === "known";

@@ -26,7 +26,7 @@ export async function loadDetails(
   const { subject, signal, ledger, state } = load;
   const due = names.filter((name) => {
     const kind = state.facts[name]?.kind;
-    return kind === "notAsked" || kind === "failed" || again.includes(name);
+    return kind === "notRequested" || kind === "failed" || again.includes(name);
   });
   if (ledger === undefined || due.length === 0) return;
   const requests = detailRequests(subject, state.lookup);

@@ -99,7 +99,7 @@ export class StorageSection {
         seenProxies: seenProxies(lookups, ledger),
       });
     this.#onDidChange();
-    const wasRead = this.#reader?.state.kind !== "notAsked";
+    const wasRead = this.#reader?.state.kind !== "notRequested";
     if (!wasRead && !this.#isOpen && !isOnLocalNode(subject.network)) return;
     await this.#whenVisible();
     if (signal.aborted) return;
@@ -109,7 +109,7 @@ export class StorageSection {
 
   /** Reads the variables, unless they were read before. */
   async open(): Promise<void> {
-    if (this.#reader?.state.kind === "notAsked") await this.refresh();
+    if (this.#reader?.state.kind === "notRequested") await this.refresh();
   }
 
   /** Has the page show the section open, and reads it once the code of the contract is known. */

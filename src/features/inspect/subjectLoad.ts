@@ -123,7 +123,7 @@ export class SubjectLoad {
     for (const name of Object.keys(detailRequests(this.subject, lookup)) as (keyof LedgerDetails)[]) {
       const before = this.#state.facts[name];
       const isKept = before?.kind === "loaded" || before?.kind === "failed";
-      facts = { ...facts, [name]: isKept ? before : { kind: "notAsked" } };
+      facts = { ...facts, [name]: isKept ? before : { kind: "notRequested" } };
     }
     this.set({ lookup, facts });
   }

@@ -31,7 +31,7 @@ export const callsWords = {
   loading: () => l10n.t("Loading the calls…"),
   load: () => l10n.t("Load Calls"),
   more: () => l10n.t("Load More Calls"),
-  notAsked: () => l10n.t("The calls that this transaction made have not been loaded."),
+  notRequested: () => l10n.t("The calls that this transaction made have not been loaded."),
   notRecorded: (host: string) => l10n.t("{0} has no calls for this transaction.", host),
   /** Why that can be where calls come from a trace. */
   notTraced: () => l10n.t("The node may not keep the state that tracing this transaction needs."),

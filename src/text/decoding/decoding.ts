@@ -82,7 +82,7 @@ export const decodingWords = {
       one: () => l10n.t("The selector matches {0} function.", numberText(count)),
       other: () => l10n.t("The selector matches {0} functions.", numberText(count)),
     }),
-  notAsked: (count: number) =>
+  notRequested: (count: number) =>
     plural(count, {
       one: () =>
         l10n.t(

@@ -34,7 +34,7 @@ export const proxyWords = {
     l10n.t("The storage slot that names the implementation of a proxy holds no address ({0}).", slots),
   find: () => l10n.t("Find Implementation"),
   findWhat: () => l10n.t("Look Up Implementation"),
-  notAsked: () => l10n.t("The implementation and its verification status have not been looked up yet."),
+  notRequested: () => l10n.t("The implementation and its verification status have not been looked up yet."),
   verifyBehind: () => l10n.t("Verify the implementation to show what the proxy does."),
   finding: () => l10n.t("Looking for the implementation…"),
   verifyImplementation: () => l10n.t("Verify Implementation…"),

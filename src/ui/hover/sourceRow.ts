@@ -27,7 +27,7 @@ export function sourceRow(facts: ContractHoverFacts): string | undefined {
       return ofFailure(status.error, facts);
     case "noService":
       return undefined;
-    case "notAsked":
+    case "notRequested":
       if (facts.known !== undefined) return ofKnown(facts.known, facts.now);
       return lacksAddress(facts) ? `${question} ${words.unknownBecause(words.noAddress())}` : undefined;
     case "asking":

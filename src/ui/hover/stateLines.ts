@@ -114,7 +114,7 @@ export function mirrorLines(
       const { title, sentence } = explainFailure(finding.error.failure, finding.error.host, "mirror");
       return line(pageWords.titled(title, plainMarkdown(sentence)));
     }
-    case "notAsked":
+    case "notRequested":
       if (unrequestedHost !== undefined) return line(words.notLookedUp(plainMarkdown(unrequestedHost)));
       if (mode === "cached" && isRestricted === true) return line(words.notInRestrictedMode());
       return mode === "cached" ? line(words.nothingCached()) : [];

@@ -55,7 +55,7 @@ export function withoutResponse(view: LookupView): readonly Block[] {
     ];
   }
   if (error !== undefined || view.notSent !== undefined) return failureBanner(view);
-  return asking === undefined ? [notAsked()] : loading(asking);
+  return asking === undefined ? [notRequested()] : loading(asking);
 }
 
 /** What the title says of a request that failed and left nothing to show; `undefined` where something is shown. */
@@ -163,8 +163,8 @@ function loading(host: string): readonly Block[] {
   return [{ kind: "story", isStatus: true, pieces: [{ kind: "text", text }] }, { kind: "loading" }];
 }
 
-function notAsked(): Banner {
-  const said = { title: words.notAsked(), sentence: words.notAskedSentence(), nextStep: "" };
+function notRequested(): Banner {
+  const said = { title: words.notRequested(), sentence: words.notRequestedSentence(), nextStep: "" };
   return banner({ ...said, tone: "neutral" }, [refresh()]);
 }
 
@@ -327,7 +327,7 @@ export function factPieces<Value>(
   form: (value: Value) => readonly Piece[],
 ): readonly Piece[] {
   switch (state.kind) {
-    case "notAsked":
+    case "notRequested":
     case "loading":
       return [aside(words.loading())];
     case "failed": {

@@ -192,7 +192,7 @@ function chainIdOf(requested: ContractIdentity): Form<string> {
 }
 
 function otherThan(isAsked: boolean): readonly Piece[] {
-  return isAsked ? [] : [{ kind: "careful", text: words.notAsked() }];
+  return isAsked ? [] : [{ kind: "careful", text: words.notTheRequested() }];
 }
 
 /** An identifier that the service gave: to be copied. */

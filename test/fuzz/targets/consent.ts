@@ -8,7 +8,7 @@ import { classifyHex, type EntryPoint, type TextContext } from "../../../src/app
 import { HashNotSentError } from "../../../src/app/consent/hashNotSentError.ts";
 import { selectedReference } from "../../../src/app/consent/selectedReference.ts";
 import { Lookups } from "../../../src/app/lookups/lookups.ts";
-import { hexHover } from "../../../src/ui/hover/unaskedHovers.ts";
+import { hexHover } from "../../../src/ui/hover/hoversWithoutRequest.ts";
 import { unending } from "../../support/requests.ts";
 import { ledgerAt, networkWith } from "../../support/networks.ts";
 import { cannedServices } from "../cannedServices.ts";

@@ -42,7 +42,7 @@ export function shownRecord(
 ): Shown {
   const state = end instanceof ApiError ? { lookup: undefined, error: end } : { lookup: end };
   const view = recordViewOf(undefined, state, { contract, network });
-  const status = { state: "notAsked" } as const;
+  const status = { state: "notRequested" } as const;
   const facts = {
     kind: "contract",
     network,

@@ -92,7 +92,7 @@ export const settings = target(
     for (const network of own.slice(0, 3)) {
       const otherNetworks = networks.map(({ name }) => name);
       const view = recordViewOf({ body: fullRecord }, { otherNetworks }, { network });
-      const unasked = { state: "notAsked" } as const;
+      const unasked = { state: "notRequested" } as const;
       const { contract } = view.subject;
       const facts = {
         kind: "contract",

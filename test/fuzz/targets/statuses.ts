@@ -40,7 +40,7 @@ export function statuses({ statuses: recorded }: Recorded): Target {
       ? { status: undefined, statusError: end }
       : { status: end, statusError: undefined };
     const view = recordViewOf({ body: fullRecord }, { verification: { ...known, attempts: [] } });
-    const record = { state: "notAsked" } as const;
+    const record = { state: "notRequested" } as const;
     const facts = { kind: "contract", network, contract, mode: "live", record, now: viewedAt } as const;
     const words = isFailure ? explainStatusFailure(end) : explainStatus(end.value.state);
     const raw = isFailure ? end.response : end.value.response;

@@ -48,7 +48,7 @@ async function readCargo(
     { ledger, deployed, point: {} },
     () => undefined,
   );
-  assert.equal(reader.state.kind, "notAsked");
+  assert.equal(reader.state.kind, "notRequested");
   await reader.refresh(unending);
   const shown = (): ReadVariables =>
     reader.state.kind === "read" ? reader.state : assert.fail(reader.state.kind);

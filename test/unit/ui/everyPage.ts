@@ -58,7 +58,7 @@ export function everyPage(): readonly PageModel[] {
   );
   const stored = [
     readOf(storage),
-    ...(["notAsked", "loading", "severalTimes"] as const).map((kind) => ({ kind })),
+    ...(["notRequested", "loading", "severalTimes"] as const).map((kind) => ({ kind })),
   ];
   const storages = stored.map((state) => recordPage(viewOf(state)));
   const known = everyStatus.flatMap((looked) => (looked.kind === "known" ? [looked.status] : []));
@@ -70,7 +70,7 @@ export function everyPage(): readonly PageModel[] {
     resultPage(resultViewOf(response, state)),
   );
   const calls = [
-    { kind: "notAsked" },
+    { kind: "notRequested" },
     { kind: "asking" },
     { kind: "notRecorded" },
     ...everyFailure.map(

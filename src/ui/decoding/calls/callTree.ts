@@ -59,9 +59,9 @@ function callBlocks(
   logs: LogRows,
 ): readonly Block[] {
   switch (calls.kind) {
-    case "notAsked": {
+    case "notRequested": {
       const button: Button = { label: words.load(), message: { type: "loadCalls" } };
-      return [{ kind: "line", pieces: [aside(words.notAsked())], button }];
+      return [{ kind: "line", pieces: [aside(words.notRequested())], button }];
     }
     case "asking":
       return [{ kind: "paragraph", pieces: [{ kind: "status", text: words.loading() }] }];

@@ -92,7 +92,7 @@ function partialNote(compared: ComparedRecords): readonly Block[] {
 }
 
 function isUnderWay({ record, variables }: RecordAt): boolean {
-  return record.kind === "loading" || variables?.kind === "loading" || variables?.kind === "notAsked";
+  return record.kind === "loading" || variables?.kind === "loading" || variables?.kind === "notRequested";
 }
 
 /** What was found. */

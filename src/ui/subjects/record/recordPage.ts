@@ -436,7 +436,7 @@ function factsSection(view: RecordView): readonly Block[] {
   if (states.length === 0) return [];
   const host = lookup?.value.response.host ?? "";
   const hasBalance = facts.balance !== undefined;
-  const isAsked = states.some(({ kind }) => kind !== "notAsked");
+  const isAsked = states.some(({ kind }) => kind !== "notRequested");
   const blocks: readonly Block[] = isAsked
     ? [
         {
@@ -634,7 +634,7 @@ function blocksOf(finding: ProxyDetection, hasVerifier: boolean, canFind: boolea
       const { state, isCompared } = proxy.target;
       const fields: Block = { kind: "fields", fields: [behindField(proxy, hasVerifier)] };
       if (canFind && (!isCompared || (state === undefined && hasVerifier)))
-        return [fields, line(proxyWords.notAsked(), find(proxyWords.findWhat()))];
+        return [fields, line(proxyWords.notRequested(), find(proxyWords.findWhat()))];
       return lacksImplementation(proxy)
         ? [fields, line(proxyWords.verifyBehind(), verifyImplementation(false))]
         : [fields];

@@ -55,7 +55,7 @@ export function storageSection(view: RecordView): readonly Block[] {
 function blocksOf(storage: StorageView, view: RecordView): readonly Block[] {
   const { state } = storage;
   switch (state.kind) {
-    case "notAsked":
+    case "notRequested":
       return [{ kind: "loading" }];
     case "loading":
       return [

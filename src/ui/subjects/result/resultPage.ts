@@ -288,7 +288,7 @@ function decodedBlocks(transaction: Transaction, decoding: ResultDecoding): read
     ...(cards.length > 1 && !cards.flat().some(isLarge)
       ? [{ kind: "columns", columns: cards } as const]
       : cards.flat()),
-    ...unasked(decoding),
+    ...undecoded(decoding),
     ...signatureBlocks(decoding),
     ...consoleSection(decoding),
   ];
@@ -320,7 +320,7 @@ function consoleSection({ calls }: ResultDecoding): readonly Block[] {
 }
 
 /** What could be decoded still, and what kept it from that. */
-function unasked({ notRequested: notAsked, failure, isRestricted }: ResultDecoding): readonly Block[] {
+function undecoded({ notRequested, failure, isRestricted }: ResultDecoding): readonly Block[] {
   const button = { label: decodingWords.lookUp(), message: { type: "lookUpContracts" } } as const;
   const again = { label: panelWords.tryAgain(), icon: "refresh", message: { type: "lookUpAgain" } } as const;
   const failed = failure && explainFailure(failure.failure, failure.host);
@@ -332,9 +332,9 @@ function unasked({ notRequested: notAsked, failure, isRestricted }: ResultDecodi
           { kind: "buttons", buttons: [again, ...checkConnectionAfter([failure])] } as const,
         ]),
     ...(isRestricted ? [buildsOnceTrusted()] : []),
-    ...(notAsked === 0
+    ...(notRequested === 0
       ? []
-      : [{ kind: "line", pieces: [aside(decodingWords.notAsked(notAsked))], button } as const]),
+      : [{ kind: "line", pieces: [aside(decodingWords.notRequested(notRequested))], button } as const]),
   ];
 }
 

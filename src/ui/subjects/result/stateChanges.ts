@@ -35,9 +35,9 @@ export function stateChangesToLoad(
     if (valueOf(slots.rows)?.length !== 0 || unreadSlots + unreadAccounts > 0) return undefined;
     return noChanges(outcome);
   }
-  if (changes.kind === "notAsked" && outcome === "failed") return noChanges(outcome);
+  if (changes.kind === "notRequested" && outcome === "failed") return noChanges(outcome);
   const block: Block =
-    changes.kind === "notAsked"
+    changes.kind === "notRequested"
       ? {
           kind: "line",
           pieces: [aside(words.stateChangesNotAsked(ledgerHost(subject.network)))],

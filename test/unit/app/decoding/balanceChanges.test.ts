@@ -50,7 +50,7 @@ const call = (
   );
 
 const own = call(0, sender, vault, 100n);
-const none: Calls = { kind: "notAsked" };
+const none: Calls = { kind: "notRequested" };
 
 const netOf = (balances: BalanceChanges | undefined) =>
   balances?.changes.map(({ account, change }) => [account, change.units]);

@@ -21,18 +21,18 @@ const known = (value: ContractLookup): QueryState<ContractLookup> => ({
   state: "known",
   response: { value, receivedAt: 1 },
 });
-const notAsked = { state: "notAsked" } as const;
+const notRequested = { state: "notRequested" } as const;
 
 describe("what a contract is called in a hover", () => {
   it("is what the text tells, as long as no record is known", () => {
     const byNumber = { address: longZero, isLongZero: true, contractId: "0.0.1001" };
-    assert.deepEqual(contractNames(ledger, contract("0.0.1001"), notAsked), byNumber);
-    assert.deepEqual(contractNames(ledger, contract(longZero), notAsked), byNumber);
+    assert.deepEqual(contractNames(ledger, contract("0.0.1001"), notRequested), byNumber);
+    assert.deepEqual(contractNames(ledger, contract(longZero), notRequested), byNumber);
     const byAddress = { address: own, isLongZero: false, contractId: undefined };
-    assert.deepEqual(contractNames(ledger, contract(own), notAsked), byAddress);
+    assert.deepEqual(contractNames(ledger, contract(own), notRequested), byAddress);
     assert.deepEqual(contractNames(ledger, contract(own), { state: "noService" }), byAddress);
     const plain = { address: longZero, isLongZero: false, contractId: undefined };
-    assert.deepEqual(contractNames(chain, contract(longZero), notAsked), plain, "it has no numbers");
+    assert.deepEqual(contractNames(chain, contract(longZero), notRequested), plain, "it has no numbers");
   });
 
   it("is what the record tells, and of what it does not tell what the text does", () => {
@@ -55,9 +55,9 @@ describe("what a contract is called in a hover", () => {
   it("is an address to verify by only where that is certain", () => {
     const found = known(recordLookup({ contract_id: "0.0.1001", evm_address: own }));
     assert.equal(certainAddress(ledger, contract("0.0.1001"), found), own);
-    assert.equal(certainAddress(ledger, contract("0.0.1001"), notAsked), undefined);
-    assert.equal(certainAddress(ledger, contract(own), notAsked), own);
-    assert.equal(certainAddress(chain, contract(longZero), notAsked), longZero);
+    assert.equal(certainAddress(ledger, contract("0.0.1001"), notRequested), undefined);
+    assert.equal(certainAddress(ledger, contract(own), notRequested), own);
+    assert.equal(certainAddress(chain, contract(longZero), notRequested), longZero);
   });
 
   it("is an entity of the network's own where entities have numbers, and nobody where it is zero", () => {

@@ -65,7 +65,7 @@ describe("a hover's questions", () => {
     await said();
     assert.deepEqual(lookups.asked, [`record ${plain}`]);
     lookups.answer(`record ${plain}`, recordLookup({ evm_address: plain }));
-    assert.equal(await said(), "known, notAsked");
+    assert.equal(await said(), "known, notRequested");
     await clock.advance(61_000);
     point(plain);
     await settled();
@@ -197,11 +197,11 @@ describe("a hover's questions", () => {
 
   it("stay unasked where the settings say so", async () => {
     const { lookups, point } = bound(new Hovering());
-    assert.equal(await point(plain, { mode: "off" }).said(), "notAsked, notAsked");
-    assert.equal(await point(plain, { mode: "cached" }).said(), "notAsked, notAsked");
+    assert.equal(await point(plain, { mode: "off" }).said(), "notRequested, notRequested");
+    assert.equal(await point(plain, { mode: "cached" }).said(), "notRequested, notRequested");
     lookups.answer(`record ${plain}`, recordLookup({ evm_address: plain }));
-    assert.equal(await point(plain, { mode: "cached" }).said(), "known, notAsked");
-    assert.equal(await point(plain, { mode: "off" }).said(), "notAsked, notAsked");
+    assert.equal(await point(plain, { mode: "cached" }).said(), "known, notRequested");
+    assert.equal(await point(plain, { mode: "off" }).said(), "notRequested, notRequested");
     assert.deepEqual(lookups.asked, []);
   });
 
@@ -211,9 +211,9 @@ describe("a hover's questions", () => {
     const verifier = networkWith({ verifierUrl: "https://verifier.example" });
     assert.equal(await point(plain, { network: nobody }).said(), "noService, noService");
     assert.equal(await point(transaction, { network: nobody }).said(), "noService");
-    assert.equal(await point("0.0.1034", { network: verifier }).said(), "noService, notAsked");
-    assert.equal(await point(`0x${"0".repeat(40)}`).said(), "notAsked, notAsked");
-    assert.equal(await point(`0x${"0".repeat(37)}167`).said(), "notAsked, notAsked");
+    assert.equal(await point("0.0.1034", { network: verifier }).said(), "noService, notRequested");
+    assert.equal(await point(`0x${"0".repeat(40)}`).said(), "notRequested, notRequested");
+    assert.equal(await point(`0x${"0".repeat(37)}167`).said(), "notRequested, notRequested");
     assert.deepEqual(lookups.asked, []);
     // Without a mirror node an address of many zeros is one like any other.
     point(longZero, { network: verifier });

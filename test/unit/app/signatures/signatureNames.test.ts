@@ -43,7 +43,7 @@ describe("names by their hashes", () => {
       `/signature-database/v1/lookup?function=0x${transfer},0x${unknown}&event=0x${noted}&filter=true`,
     ]);
     assert.deepEqual([namesIn(names), namesIn(names, unknown)], [["transfer"], []]);
-    assert.deepEqual(names.notAsked({ selectors: [transfer, "00000000"], topics: [noted] }), {
+    assert.deepEqual(names.notRequested({ selectors: [transfer, "00000000"], topics: [noted] }), {
       selectors: ["00000000"],
       topics: [],
     });
@@ -103,7 +103,7 @@ describe("names by their hashes", () => {
     await names.decide(network, "agreed");
     await assert.rejects(names.lookUp(network, { selectors, topics: [] }, abort.signal), /given up/);
     assert.equal(place.sent().length, 1);
-    assert.equal(names.notAsked({ selectors, topics: [] }).selectors.length, 150, "what came is held");
+    assert.equal(names.notRequested({ selectors, topics: [] }).selectors.length, 150, "what came is held");
   });
 
   it("remember what the user said, for that very service and network", async () => {

@@ -127,7 +127,7 @@ const many = storageOf(
 describe("VariableReader", () => {
   it("sends nothing before it is asked to", () => {
     const { reader, queries, changes } = readerOf({ storage: many });
-    assert.deepEqual([reader.state.kind, queries.length, changes()], ["notAsked", 0, 0]);
+    assert.deepEqual([reader.state.kind, queries.length, changes()], ["notRequested", 0, 0]);
   });
 
   it("reads a hundred slots, and the next ones when more are wanted", async () => {

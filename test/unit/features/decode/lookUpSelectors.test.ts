@@ -17,7 +17,7 @@ function namesWith({
   let by = decision;
   const names = {
     host,
-    notAsked: ({ selectors }: { readonly selectors: readonly string[] }) => ({
+    notRequested: ({ selectors }: { readonly selectors: readonly string[] }) => ({
       selectors: selectors.filter((selector) => !asked.includes(selector)),
       topics: [],
     }),

@@ -163,7 +163,7 @@ const trees = {
   ),
   "guesses that say the same": viewOf(foundCalls([alike])),
   "guesses that differ": viewOf(foundCalls([different])),
-  "not loaded": viewOf({ kind: "notAsked" }),
+  "not loaded": viewOf({ kind: "notRequested" }),
   loading: viewOf({ kind: "asking" }),
   "not recorded": viewOf({ kind: "notRecorded" }),
   "not recorded, of a child transaction": viewOf({ kind: "notRecorded" }, 1),

@@ -82,11 +82,11 @@ const facts = {
     known: ["perfect", beginning - 300_000],
   }),
   "status known since, not looked up": foundContract({
-    status: { state: "notAsked" },
+    status: { state: "notRequested" },
     known: ["perfect", beginning],
   }),
   "status known from before, not looked up": foundContract({
-    status: { state: "notAsked" },
+    status: { state: "notRequested" },
     known: ["partial", beginning - 300_000],
   }),
   "both services failed alike": contractFacts(address, {

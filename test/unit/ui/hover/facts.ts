@@ -49,8 +49,8 @@ export function contractFacts(text: string, parts: Partial<ContractHoverFacts> =
     network,
     contract: subject.contract,
     mode: "live",
-    record: { state: "notAsked" },
-    status: { state: "notAsked" },
+    record: { state: "notRequested" },
+    status: { state: "notRequested" },
     now: beginning,
     ...parts,
   };
@@ -68,7 +68,7 @@ export function transactionFacts(
     network,
     transaction: subject.transaction,
     mode: "live",
-    result: { state: "notAsked" },
+    result: { state: "notRequested" },
     now: beginning,
     ...parts,
   };

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { findReferences } from "../../../../src/core/scan/findReferences.ts";
-import { noNetworkHover } from "../../../../src/ui/hover/unaskedHovers.ts";
+import { noNetworkHover } from "../../../../src/ui/hover/hoversWithoutRequest.ts";
 import { describeTexts } from "../../../support/textSnapshots.ts";
 import { links, plainLines } from "./facts.ts";
 

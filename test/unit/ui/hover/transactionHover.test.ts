@@ -3,7 +3,7 @@ import type { ResultDecoding } from "../../../../src/app/decoding/resultDecoding
 import type { Provenance } from "../../../../src/decode/provenance.ts";
 import { argument, decoded, errorOf, provenances } from "../../../support/decodedParts.ts";
 import { calling, guessedDecoding, withdrawDecoding } from "../../../support/decodings.ts";
-import { hexHover } from "../../../../src/ui/hover/unaskedHovers.ts";
+import { hexHover } from "../../../../src/ui/hover/hoversWithoutRequest.ts";
 import { transactionHover } from "../../../../src/ui/hover/transactionHover.ts";
 import { networkWith } from "../../../support/networks.ts";
 import { describeTexts } from "../../../support/textSnapshots.ts";

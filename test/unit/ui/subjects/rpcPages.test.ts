@@ -82,7 +82,7 @@ const createdBy = (parts: Partial<FoundCreator>): LookupView =>
 const views = {
   "a contract": contract("contract"),
   "a contract of which more can be looked up": rpcRecordView(recordedCalls("contract"), {
-    facts: { creator: { kind: "notAsked" } },
+    facts: { creator: { kind: "notRequested" } },
   }),
   "a contract whose creation is confirmed": createdBy({ source: { kind: "file" }, isConfirmed: true }),
   "a contract whose creation is not confirmed": createdBy({
@@ -90,7 +90,7 @@ const views = {
     isConfirmed: false,
   }),
   "a contract that a file records": rpcRecordView(recordedCalls("contract"), {
-    facts: { creator: { kind: "notAsked" } },
+    facts: { creator: { kind: "notRequested" } },
     deploymentFiles: [{ path: "broadcast/Deploy.s.sol/31337/run-latest.json", transaction: creating }],
   }),
   "a contract after a block": afterBlock("contract"),
@@ -114,7 +114,7 @@ const views = {
   "a creation": transaction("create"),
   "a call": transaction("set"),
   "a call whose state changes can be looked up": rpcResultView(recordedCalls("set"), {
-    facts: { stateChanges: { kind: "notAsked" } },
+    facts: { stateChanges: { kind: "notRequested" } },
   }),
   "a call whose state changes are known": rpcResultView(recordedCalls("set"), {
     facts: { stateChanges: { kind: "loaded", value: changes } },

@@ -67,7 +67,7 @@ const views = {
   ),
   "still loading": viewOf(
     { ...at(time, fullRecord), record: { kind: "loading" } },
-    at(undefined, fullRecord, { kind: "notAsked" }),
+    at(undefined, fullRecord, { kind: "notRequested" }),
   ),
 };
 

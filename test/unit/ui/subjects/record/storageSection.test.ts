@@ -73,7 +73,7 @@ describe("the section Storage", () => {
     drawnPage({ ...recordPage(viewOf(state, parts)), body: [sectionOf(viewOf(state, parts))] });
 
   it("tells the panel that it is opened, and is open on a node of this machine", () => {
-    const { section, isOpen, blocks } = sectionOf(viewOf({ kind: "notAsked" }));
+    const { section, isOpen, blocks } = sectionOf(viewOf({ kind: "notRequested" }));
     assert.deepEqual([section, isOpen, blocks], ["storage", undefined, [{ kind: "loading" }]]);
     const local = rpcRecordView(recordedCalls("contract"), {
       storage: { state: { kind: "loading" }, isWatched: false, isNow: true, isOpen: false },

@@ -254,7 +254,7 @@ describe("the tokens and amounts that a transaction moved", () => {
       resultPage(
         resultViewOf(
           { body: { ...bodyWith([]), ...result } },
-          { facts: { stateChanges: { kind: "notAsked" } } },
+          { facts: { stateChanges: { kind: "notRequested" } } },
         ),
       );
     assert.match(pageText(pageOf({})), /State changes have not been requested/);
