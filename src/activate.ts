@@ -141,6 +141,7 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
       clearFailuresAfter(verifications, contractChecks);
       return recordVerifications(verifications, services.history, services.responses, networks, untilEnd);
     }),
+    debuggees: once(async () => new (await import("./app/debugging/debuggees.ts")).Debuggees()),
     readContracts: once(async () => new (await import("./app/state/readContracts.ts")).ReadContracts()),
     signatures: lazySignatures(context, settings, client.channel),
     ...memory,

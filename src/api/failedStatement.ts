@@ -1,111 +1,207 @@
 import type { Answer } from "../../types/contract-lens.d.ts";
-import {
-  whyWithoutStops,
-  type Debuggee,
-  type DebuggeeTools,
-  type NoDebuggee,
-} from "../app/debugging/debuggee.ts";
+import { fileWithText } from "../app/builds/sourceTexts.ts";
+import { whyWithoutStops, type Debuggee, type DebuggeeTools } from "../app/debugging/debuggee.ts";
+import type { Debuggees } from "../app/debugging/debuggees.ts";
 import { stackOf, type StackFrame } from "../app/debugging/debugSession.ts";
-import { failureReasons } from "../app/debugging/failureReason.ts";
+import type { DebugSource } from "../app/debugging/debugSources.ts";
+import { failureReasons, type FailureReason } from "../app/debugging/failureReason.ts";
 import { frameVariables } from "../app/debugging/frameVariables.ts";
-import { loadDebuggee } from "../app/debugging/loadDebuggee.ts";
+import { ledgerOf } from "../app/networks/ledgerOf.ts";
 import { ledgerHost, type Network } from "../app/networks/network.ts";
+import { textOf } from "../builds/projectFiles.ts";
+import { memoize } from "../core/async/memoize.ts";
+import { YieldTimer } from "../core/async/yielding.ts";
 import type { TransactionReference } from "../core/references/transactionReference.ts";
+import type { Failure, Stop } from "../debugger/stops.ts";
 import type { Variable } from "../debugger/variable.ts";
+import { statementWords } from "../text/agents/agentTools.ts";
 import { debugWords, explainNoDebuggee } from "../text/debugging/debugging.ts";
-import { failureText } from "../ui/decoding/failureText.ts";
-import { answered, failureOf } from "./answers.ts";
+import { explainNoLedger } from "../text/subjects/missing.ts";
+import { answered, failed, failureOf } from "./answers.ts";
+import { plainError } from "./plainCall.ts";
+import { plainCandidate } from "./plainDecoding.ts";
 
 /** What the statements of a transaction are found with. */
 export type StatementTools = {
   readonly lookups: () => Promise<DebuggeeTools["lookups"]>;
   readonly builds: () => Promise<NonNullable<DebuggeeTools["builds"]>>;
+  readonly debuggees: () => Promise<Pick<Debuggees, "load">>;
   /** Whether builds may be read. */
   readonly isTrusted: () => boolean;
 };
 
-/** `unavailable`: the statement is not known, for the reason. */
+/** Where a transaction failed. `unavailable`: for a reason, the statement is not known. */
 type FailedStatement = { readonly network: string; readonly host: string } & (
-  | { readonly state: "succeeded" }
-  | { readonly state: "unavailable"; readonly reason: string }
+  | { readonly state: "succeeded"; readonly caughtFailures: readonly object[] }
+  | { readonly state: "unavailable"; readonly reason: string; readonly failure?: object }
   | {
       readonly state: "found";
-      /** What it failed with, on one line. */
-      readonly failure: string;
-      /** Innermost first: the statement that failed, then those that called its function. */
+      readonly failure: object;
+      /** Otherwise a later statement may have failed. */
+      readonly isExact: boolean;
+      /** Innermost first: where it failed, then the calls that led there. */
       readonly callStack: readonly object[];
+      /** Failures before it that a caller caught, the last at the end. */
+      readonly caughtFailures: readonly object[];
+      /** Paths of sources that are not known, as they have changed since the build. */
+      readonly changedSources: readonly string[];
     }
 );
 
+/** Frames of the call stack whose arguments are read, which can be long data. */
+const mostWithArguments = 50;
+const mostCaught = 5;
+
 /**
  * Finds the statement of the source that made a transaction fail, with the call stack and the values there. Requests the steps of the
- * transaction; the user is asked before a hash is sent.
+ * transaction once; the user is asked before a hash is sent.
  */
 export async function findFailedStatement(
-  { lookups, builds, isTrusted }: StatementTools,
+  { lookups, builds, debuggees, isTrusted }: StatementTools,
   network: Network,
   transaction: TransactionReference,
   signal: AbortSignal,
 ): Promise<Answer<FailedStatement>> {
+  if (ledgerOf(network) === undefined) return failed("noMirror", explainNoLedger({ network }));
   const source = { network: network.name, host: ledgerHost(network) };
-  const unavailable = (reason: string) =>
-    answered<FailedStatement>({ ...source, state: "unavailable", reason });
+  const unavailable = (reason: string, failure?: object) =>
+    answered<FailedStatement>({
+      ...{ ...source, state: "unavailable", reason },
+      ...(failure === undefined ? {} : { failure }),
+    });
   try {
     const tools = { lookups: await lookups(), builds: isTrusted() ? await builds() : undefined };
-    await tools.builds?.refresh();
     const origin = { entryPoint: "extension" } as const;
-    const debuggee = await loadDebuggee(tools, { network, transaction, origin }, signal);
-    const explain = (none: NoDebuggee) => explainNoDebuggee(none, source.network, source.host);
-    if (debuggee.kind !== "debuggee") return unavailable(explain(debuggee));
+    const debuggee = await (await debuggees()).load(tools, { network, transaction, origin }, signal);
+    if (debuggee.kind === "tooMany") return unavailable(debugWords.tooManyForStatement());
+    if (debuggee.kind !== "debuggee")
+      return unavailable(explainNoDebuggee(debuggee, source.network, source.host));
+    const { timeline, steps, execution, lostSources: changedSources } = debuggee;
+    const plainReason = plainReasons(debuggee, isTrusted());
+    const caughtFailures = timeline.failures
+      .filter(({ isCaught }) => isCaught)
+      .slice(-mostCaught)
+      .map((failure) => {
+        const [top] = framesOf(debuggee, timeline.stops[failure.stop]);
+        return { failure: plainReason(failure), isExact: failure.isExact, ...(top && plainPlace(top)) };
+      });
+    if (!steps.transaction.hasFailed) return answered({ ...source, state: "succeeded", caughtFailures });
+    const fatal = timeline.failures.find(({ isCaught }) => !isCaught);
+    const stop = fatal && timeline.stops[fatal.stop];
     const none = whyWithoutStops(debuggee);
-    if (none !== undefined) return unavailable(explain(none));
-    const found = plainFailure(debuggee);
-    if (found !== undefined) return answered({ ...source, state: "found", ...found });
-    return debuggee.execution.frames[0]?.outcome === "returned"
-      ? answered({ ...source, state: "succeeded" })
-      : unavailable(debugWords.noStatementSource());
+    if (fatal === undefined || stop === undefined || none !== undefined) {
+      const [call] = execution.frames;
+      const failure = call && plainReason({ call });
+      if (none?.kind === "noSource" && !isTrusted()) return unavailable(statementWords.restricted(), failure);
+      if (none === undefined || none.kind === "noStatements")
+        return unavailable(statementWords.beforeStatements(), failure);
+      return unavailable(explainNoDebuggee(none, source.network, source.host), failure);
+    }
+    const callStack = await plainStack(debuggee, stop, signal);
+    const { isExact } = fatal;
+    const found = { failure: plainReason(fatal), isExact, callStack, caughtFailures, changedSources };
+    return answered({ ...source, state: "found", ...found });
   } catch (error) {
     return failureOf(error, signal);
   }
 }
 
-function plainFailure(
-  debuggee: Debuggee,
-): { readonly failure: string; readonly callStack: readonly object[] } | undefined {
-  const { timeline, sources } = debuggee;
-  const failure = timeline.failures.find(({ isCaught }) => !isCaught);
-  const stop = failure && timeline.stops[failure.stop];
-  if (failure === undefined || stop === undefined) return undefined;
-  const title = failureText(failureReasons(debuggee)(failure));
-  const { scopes } = frameVariables(debuggee);
-  const callStack = stackOf(stop).map((at, index) => {
-    const { frame, place } = at;
-    const source = frame.program && place && sources.of(frame.program, place.path);
-    const line = place && source?.positionAt((place.unit ?? place.range).start).line;
-    const own = scopes(stop, frame);
-    const valuesOf = (kind: (typeof own)[number]["kind"]) =>
-      own.flatMap((scope) => (scope.kind === kind ? scope.variables().map(plainVariable) : []));
-    return {
-      ...plainFunction(at),
-      ...(line === undefined ? {} : { path: source?.path, line: line + 1 }),
-      arguments: valuesOf("arguments"),
-      ...(index === 0 ? { locals: valuesOf("locals") } : {}),
-    };
+/** A frame, and the source of the place where it is. */
+type SourceFrame = StackFrame & { readonly source: DebugSource | undefined };
+
+function framesOf({ sources }: Pick<Debuggee, "sources">, stop: Stop | undefined): readonly SourceFrame[] {
+  return (stop === undefined ? [] : stackOf(stop)).map(({ frame, place }) => {
+    return { frame, place, source: frame.program && place && sources.of(frame.program, place.path) };
   });
-  return { failure: failure.isExact ? title : debugWords.hereOrLater(title), callStack };
 }
 
-/** The function of a frame, as the source names it; `null` where the source is not known. */
-function plainFunction({ frame: { call, program, fn, selectedName } }: StackFrame): object {
+async function plainStack(debuggee: Debuggee, stop: Stop, signal: AbortSignal): Promise<readonly object[]> {
+  const frames = framesOf(debuggee, stop);
+  const innermostKnown = frames.find(({ source }) => source !== undefined);
+  const { scopes } = frameVariables(debuggee);
+  const fileOf = memoize((source: DebugSource) => fileOfSource(debuggee, source));
+  const timer = new YieldTimer();
+  const plain: object[] = [];
+  for (const one of frames) {
+    await timer.pauseIfDue();
+    signal.throwIfAborted();
+    const own =
+      one.frame.fn === undefined || plain.length >= mostWithArguments ? [] : scopes(stop, one.frame);
+    const shown = one === innermostKnown ? own : own.filter(({ kind }) => kind === "arguments");
+    const values = shown.map(({ kind, variables }) => {
+      // Of the state, that is what the transaction did not use.
+      const known = variables().filter(({ value }) => kind !== "state" || !("unavailable" in value));
+      return [kind, plainVariables(known)] as const;
+    });
+    const file = one.source && (await fileOf(one.source));
+    plain.push({ ...plainPlace(one), ...(file && { file }), ...Object.fromEntries(values) });
+  }
+  return plain;
+}
+
+/** Where a frame is, without what is not known of it. */
+function plainPlace({ frame: { call, program, fn, selectedName }, place, source }: SourceFrame): object {
   const name = fn === undefined ? selectedName : fn.source.name || fn.source.kind;
+  const range = place && (place.unit ?? place.range);
+  const [start, end] = [range?.start, range?.end].map((at) => at && source?.positionAt(at));
   return {
-    address: call.codeAddress ?? call.address ?? null,
-    contract: program?.name ?? null,
-    function: name ?? null,
+    ...{ address: call.address ?? null, codeAddress: call.codeAddress ?? null },
+    ...(program === undefined ? {} : { contract: fn?.contract?.name ?? program.name }),
+    ...(name === undefined ? {} : { function: name }),
+    ...(fn === undefined ? {} : { kind: fn.source.kind }),
+    ...(source && start && end
+      ? { path: source.path, line: start.line + 1, column: start.character + 1, endLine: end.line + 1 }
+      : {}),
   };
 }
 
-/** `value` as Solidity writes it; `null` where it is not known. */
-function plainVariable({ name, value }: Variable): object {
-  return { name, value: "unavailable" in value ? null : value.text };
+/** The file of the workspace that has the text of a source, by its path in the workspace folder. */
+async function fileOfSource(
+  { originOf }: Pick<Debuggee, "originOf">,
+  source: DebugSource,
+): Promise<string | undefined> {
+  const origin = originOf(source);
+  if (origin?.kind !== "build") return undefined;
+  const { build } = origin.match;
+  return fileWithText(build, source.path, source.text, async (path) =>
+    textOf(await build.folder.files.read(path)),
+  );
+}
+
+/** What calls failed with, without where the names of errors are from: all are of contracts that ran. */
+function plainReasons(debuggee: Debuggee, isTrusted: boolean): (failure: Pick<Failure, "call">) => object {
+  const reasonOf = failureReasons(debuggee);
+  const plain = (reason: FailureReason): object => {
+    if (reason.kind === "outOfGas" || reason.kind === "rejected") return reason;
+    if (reason.kind !== "custom") return plainError(reason, isTrusted);
+    const candidates = reason.candidates.map((candidate) => {
+      const { name, signature, arguments: given } = plainCandidate(candidate, isTrusted);
+      return { name, signature, arguments: given };
+    });
+    return { kind: reason.kind, selector: `0x${reason.selector}`, candidates };
+  };
+  return (failure) => plain(reasonOf(failure));
+}
+
+/** Parts of all values that are read, and how deep. */
+const mostParts = 1000;
+const mostDepth = 4;
+
+/** Variables with their values as Solidity writes them, or why these are not known. Members and elements are variables, too. */
+function plainVariables(variables: readonly Variable[]): readonly object[] {
+  let left = mostParts;
+  const plain = ({ name, type, value, isAsPassed }: Variable, depth: number): object => {
+    left -= 1;
+    const own = { name, type, ...(isAsPassed === true ? { isAsPassed } : {}) };
+    if ("unavailable" in value) return { ...own, unavailable: value.unavailable };
+    if (value.children === undefined || depth === mostDepth || left <= 0)
+      return { ...own, value: value.full?.() ?? value.text };
+    const parts: object[] = [];
+    for (const part of value.children()) {
+      if (left <= 0) break;
+      parts.push(plain(part, depth + 1));
+    }
+    return { ...own, value: value.text, parts };
+  };
+  return variables.map((one) => plain(one, 0));
 }

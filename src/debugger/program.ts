@@ -52,6 +52,7 @@ export class Program {
   /** Of solc, such as `0.8.28+commit.7893614a`. */
   readonly compilerVersion: string | undefined;
   readonly hasDebugData: boolean;
+  readonly abi: AbiIndex;
   readonly sources: SourceProgram;
   readonly name: string;
   /** Without its declaration if the source is not at hand. */
@@ -62,7 +63,6 @@ export class Program {
   readonly isWhole: boolean;
   readonly #map: SourceMap;
   readonly #index: SourceIndex;
-  readonly #abi: AbiIndex;
   readonly #places: (Place | null | undefined)[] = [];
   readonly #entries = new Map<number, Entry>();
   /** By each version. */
@@ -85,7 +85,7 @@ export class Program {
     this.isWhole = lineage !== undefined && map.isWhole;
     this.#map = map;
     this.#index = new SourceIndex(input.sources);
-    this.#abi = new AbiIndex(input.abi);
+    this.abi = new AbiIndex(input.abi);
     this.hasDebugData = isJsonObject(input.functionDebugData);
   }
 
@@ -175,11 +175,11 @@ export class Program {
   /** The name of the function that call data select. */
   selectedName(callData: Uint8Array): string | undefined {
     if (this.isCreation || callData.length < 4) return undefined;
-    return this.#abi.functionsOf(digitsOf(callData.subarray(0, 4)))[0]?.name;
+    return this.abi.functionsOf(digitsOf(callData.subarray(0, 4)))[0]?.name;
   }
 
   #selected(selector: string): ProgramFunction | undefined {
-    const [first] = this.#abi.functionsOf(selector);
+    const [first] = this.abi.functionsOf(selector);
     if (first !== undefined) return this.#declaredAs(first);
     return this.contract.contract?.kind === "library"
       ? this.#librarySelectors().get(selector)

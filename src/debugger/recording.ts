@@ -1,7 +1,7 @@
 import { hexToBytes } from "viem";
 import { lazy } from "../core/async/memoize.ts";
 import type { Hex } from "../core/hex.ts";
-import { opcode } from "../services/ledger/opcodes.ts";
+import { opcode, returningOpcodes } from "../services/ledger/opcodes.ts";
 import { wordBytes, type StepTable } from "../services/ledger/stepTable.ts";
 import type { CallFrame, ExecutedTransaction, StackWord } from "./callFrame.ts";
 import { lengthOf, MemoryWrites, type Origin } from "./memory.ts";
@@ -369,8 +369,6 @@ export class Recording {
 /** The longest preimage that is kept, and how many of them: two million honest steps hash fewer. */
 const maxPreimage = 1024;
 const maxHashes = 30_000;
-
-const returningOpcodes: ReadonlySet<number> = new Set([opcode.STOP, opcode.RETURN, opcode.SELFDESTRUCT]);
 
 const sha256Precompile = 2n;
 const identityPrecompile = 4n;

@@ -5,6 +5,7 @@ import type { WorkspaceBuilds } from "../app/builds/workspaceBuilds.ts";
 import type { ContractChecks } from "../app/contractFacts/contractChecks.ts";
 import type { ChosenAbis } from "../app/decoding/chosenAbis.ts";
 import type { DecoderTools } from "../app/decoding/resultDecoder.ts";
+import type { Debuggees } from "../app/debugging/debuggees.ts";
 import type { WorkspaceDeployments } from "../app/deployments/workspaceDeployments.ts";
 import type { PublishedSources } from "../app/publication/publishedSources.ts";
 import type { Channel } from "../http/channel.ts";
@@ -71,6 +72,8 @@ export type Services = {
   readonly responses: () => Promise<ResponseStore>;
   /** The calls of history results that this window has shown; loaded with the history. */
   readonly workspaceCalls: () => Promise<WorkspaceCalls>;
+  /** The transactions that were debugged last in this window; loaded on first use. */
+  readonly debuggees: () => Promise<Debuggees>;
   /** The builds of the workspace; the search starts on first use. */
   readonly builds: () => Promise<WorkspaceBuilds>;
   /** The variables of contracts that pages of this window have read. */

@@ -2,7 +2,6 @@ import * as vscode from "vscode";
 import { HashNotSentError } from "../../app/consent/hashNotSentError.ts";
 import type { InputOrigin } from "../../app/consent/hashConsent.ts";
 import { failureReasons } from "../../app/debugging/failureReason.ts";
-import { Debuggees } from "../../app/debugging/debuggees.ts";
 import { whyWithoutStops, type Debuggee, type DebuggeeTools } from "../../app/debugging/debuggee.ts";
 import type { FrameVariables } from "../../app/debugging/frameVariables.ts";
 import { callingStatement, failedStatement } from "../../app/debugging/statements.ts";
@@ -40,10 +39,10 @@ import { explainNotSent } from "../../text/failures/notSent.ts";
 import { sentences } from "../../text/language.ts";
 import { badArgumentWords } from "../../text/notifications.ts";
 import { questionTitles } from "../../text/questions.ts";
-import { failureText } from "../../ui/decoding/failureText.ts";
 import type { Services } from "../services.ts";
 import { DebugAdapter, type LoadedDebuggee } from "./debugAdapter.ts";
 import { provideEvaluatableExpression } from "./expressionAt.ts";
+import { failureText } from "./failureText.ts";
 import { frameValues } from "./frameValues.ts";
 import { documentOf, SourceDocuments, type DocumentTools } from "./sourceDocuments.ts";
 
@@ -59,7 +58,6 @@ export class TransactionDebugging {
   readonly #adapters = new Map<string, DebugAdapter>();
   /** Long transactions whose steps the user has agreed to read, in this window. */
   readonly #agreed = new Set<string>();
-  readonly #debuggees = new Debuggees();
   /** Notes for which the console was opened, in this window. */
   readonly #notesShown = new Set<string>();
   readonly #values: vscode.Disposable;
@@ -226,10 +224,11 @@ export class TransactionDebugging {
     signal: AbortSignal,
   ): Promise<LoadedDebuggee | string> {
     const [tools, documentTools] = await this.#tools();
+    const debuggees = await this.#services.debuggees();
     const key = `${network.name} ${formatTransactionReference(transaction)}`;
     const load = async () => {
       const maxSteps = this.#agreed.has(key) ? mostSteps : undefined;
-      return this.#debuggees.load(tools, { network, transaction, origin, maxSteps }, signal);
+      return debuggees.load(tools, { network, transaction, origin, maxSteps }, signal);
     };
     try {
       let debuggee = await load();
@@ -275,7 +274,8 @@ export class TransactionDebugging {
   > {
     const [tools, documentTools] = await this.#tools();
     try {
-      const debuggee = await this.#debuggees.load(tools, { network, transaction, origin }, signal);
+      const debuggees = await this.#services.debuggees();
+      const debuggee = await debuggees.load(tools, { network, transaction, origin }, signal);
       if (debuggee.kind === "tooMany") return words.tooManyForStatement();
       if (debuggee.kind !== "debuggee") return explainNoDebuggee(debuggee, network.name, ledgerHost(network));
       const frame = callAt(debuggee, call);

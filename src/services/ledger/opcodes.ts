@@ -77,3 +77,10 @@ const opcodes: ReadonlyMap<string, number> = new Map([
 export function opcodeOf(name: string): number {
   return opcodes.get(name) ?? unknownOpcode;
 }
+
+/** Those that end a call as it should end. */
+export const returningOpcodes: ReadonlySet<number> = new Set([
+  opcode.STOP,
+  opcode.RETURN,
+  opcode.SELFDESTRUCT,
+]);

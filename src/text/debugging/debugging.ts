@@ -129,8 +129,7 @@ export function failureTitle(
   error:
     | { readonly kind: "reason"; readonly text: string }
     | { readonly kind: "panic"; readonly code: bigint }
-    | { readonly kind: "outOfGas" }
-    | { readonly kind: "empty" },
+    | { readonly kind: "outOfGas" | "rejected" | "empty" },
 ): string {
   switch (error.kind) {
     case "reason":
@@ -138,7 +137,11 @@ export function failureTitle(
     case "panic":
       return l10n.t("Panic: {0}", panicMeaning(error.code));
     case "outOfGas":
-      return l10n.t("Failed: out of gas, or an invalid instruction");
+      return l10n.t("Failed: out of gas, or an instruction that is not allowed");
+    case "rejected":
+      return l10n.t(
+        "Failed: the code ended, but its result was not accepted, such as code that is too large",
+      );
     case "empty":
       return l10n.t("Reverted without a reason");
   }

@@ -2,7 +2,7 @@ import type { FailureReason } from "../../app/debugging/failureReason.ts";
 import { shortenHex } from "../../core/hex.ts";
 import { commonReading } from "../../decode/commonReading.ts";
 import { failureTitle } from "../../text/debugging/debugging.ts";
-import { cut, readText } from "./inlineValue.ts";
+import { cut, readText } from "../../ui/decoding/inlineValue.ts";
 
 /** UTF-16 units of a contract's own words. */
 const longestReason = 200;
@@ -26,6 +26,7 @@ export function failureText(reason: FailureReason): string {
       return failureTitle({ kind: "reason", text: cut(reason.name, longestReason) });
     case "panic":
     case "outOfGas":
+    case "rejected":
     case "empty":
       return failureTitle(reason);
   }
