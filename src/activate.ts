@@ -1,7 +1,7 @@
 import { type ExtensionContext, speakLanguage, untilEndOf } from "./editor/extensionHost.ts";
 import { RpcUrls } from "./app/networks/rpcUrls.ts";
 import { registerAbi } from "./features/abi/register.ts";
-import { registerAgentTools } from "./features/agentTools/register.ts";
+import { registerAgentTools, type ToolManifest } from "./features/agentTools/register.ts";
 import { registerApiKey } from "./features/apiKey/register.ts";
 import { registerBatch } from "./features/batch/register.ts";
 import { registerBuilds } from "./features/builds/register.ts";
@@ -189,7 +189,7 @@ export function activateOn(platform: Platform, context: ExtensionContext): Retur
     registerSources(services),
     registerApiKey(services),
     registerLog(services),
-    registerAgentTools(services, verify.verifyForExtension),
+    registerAgentTools(services, verify.verifyForExtension, context.extension.packageJSON as ToolManifest),
   );
   return publicApi(services, verify.verifyForExtension);
 }

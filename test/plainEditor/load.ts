@@ -1,4 +1,5 @@
 import { registerHooks } from "node:module";
+import manifest from "../../package.json" with { type: "json" };
 import { editor } from "./editor.ts";
 import { Uri } from "./values.ts";
 
@@ -37,7 +38,7 @@ export function contextOf(root: string, storage: string) {
     subscriptions: [] as { dispose: () => void }[],
     extensionUri: Uri.file(root),
     globalStorageUri: Uri.file(storage),
-    extension: { extensionKind: 1, id: "contract-lens.contract-lens" },
+    extension: { extensionKind: 1, id: "contract-lens.contract-lens", packageJSON: manifest },
     globalState: state,
     workspaceState: state,
     secrets: {

@@ -66,6 +66,7 @@ describe("agent tools", () => {
     );
     const { agentTools } = await import("../../../../src/features/agentTools/agentTools.ts");
     const made = agentTools({} as Services, () => assert.fail());
+    assert.deepEqual([...made.keys()], names);
     for (const { name, inputSchema } of manifest.contributes.languageModelTools) {
       const schema = made.get(name.replace("contract-lens_", ""))?.schema;
       assert.ok(schema);
