@@ -51,23 +51,16 @@ export function lazyMemory(
   });
   const memory = once(async () => {
     needed.resolve(undefined);
-    const [
-      { History },
-      { EarlierHistory },
-      { WorkspaceCalls },
-      { ResponseStore },
-      file,
-      earlier,
-      folder,
-    ] = await Promise.all([
-      import("../../app/history/history.ts"),
-      import("../../app/history/earlierHistory.ts"),
-      import("../../app/history/workspaceCalls.ts"),
-      import("../../app/responses/responseStore.ts"),
-      platform.openFile("history.json"),
-      platform.openFolder("history"),
-      platform.openFolder("bodies"),
-    ]);
+    const [{ History }, { EarlierHistory }, { WorkspaceCalls }, { ResponseStore }, file, earlier, folder] =
+      await Promise.all([
+        import("../../app/history/history.ts"),
+        import("../../app/history/earlierHistory.ts"),
+        import("../../app/history/workspaceCalls.ts"),
+        import("../../app/responses/responseStore.ts"),
+        platform.openFile("history.json"),
+        platform.openFolder("history"),
+        platform.openFolder("bodies"),
+      ]);
     const history = await History.open({
       file,
       earlier: new EarlierHistory(earlier, context.globalState),
