@@ -163,17 +163,21 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
     const { frame, place } = this.#stack[frameId - 1] ?? {};
     const source = frame && this.#session?.sourceOf(frame, place);
     if (frame?.fn === undefined || place === undefined || source === undefined) return undefined;
-    const values = (await this.#scopesOf(frameId))
-      .flatMap(({ variables }) => variables())
-      // Those of many values would fill the lines.
-      .flatMap(({ name, value, isAsPassed }) =>
-        "unavailable" in value || value.children !== undefined
-          ? []
-          : [[name, isAsPassed === true ? words.asPassed(value.text) : value.text] as const],
-      );
+    const scopes = await this.#scopesOf(frameId);
+    const visible = new Map<string, Variable | undefined>();
+    // Outermost first: an inner variable hides an outer one, even if it has no value.
+    for (const kind of ["state", "arguments", "locals"] as const)
+      for (const one of scopes.find((scope) => scope.kind === kind)?.variables() ?? [])
+        // Private variables of several contracts can have one name.
+        visible.set(one.name, kind === "state" && visible.has(one.name) ? undefined : one);
+    const values = new Map<string, string>();
+    for (const [name, { value, isAsPassed } = {}] of visible)
+      // Values with children would fill the lines.
+      if (value !== undefined && "text" in value && value.children === undefined)
+        values.set(name, isAsPassed === true ? words.asPassed(value.text) : value.text);
     // A statement begins with a part of it: the names behind that part count, too.
     const { end } = place.unit ?? place.range;
-    return { source, start: frame.fn.source.start, end, values: new Map(values) };
+    return { source, start: frame.fn.source.start, end, values };
   }
 
   async #handle({ seq, command, arguments: given }: Dap.Request): Promise<void> {
