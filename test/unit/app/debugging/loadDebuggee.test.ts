@@ -37,6 +37,8 @@ function creations(count: number, codeBytes: number): StepTable {
   return builder.build();
 }
 
+const notFound = { kind: "notFound" } as ContractLookup;
+
 /** Loads a transaction of some steps with lookups of contracts; `matched`: called with each code that builds are looked for of. */
 async function load({
   steps,
@@ -51,7 +53,7 @@ async function load({
   const transaction: ExecutedTransaction = {
     ...{ from: address, to: address, input: "0x", value: 0n, created: undefined, hasFailed: false },
   };
-  const { contract = { kind: "notFound" }, cached, matched, created } = lookups;
+  const { contract = notFound, cached, matched, created } = lookups;
   const dated = (value: ContractLookup) => ({ value }) as never;
   const tools: DebuggeeTools = {
     lookups: {
@@ -100,7 +102,7 @@ describe("loading a transaction to debug", () => {
 
   it("uses a cached contract with code alone: what had none may have got some", async () => {
     for (const [cached, expected] of [
-      [{ kind: "notFound" }, "02"],
+      [notFound, "02"],
       [contractWith("0x"), "02"],
       [contractWith("0x01"), "01"],
     ] as const) {
