@@ -167,10 +167,12 @@ export class DebugSession {
     if (failure !== undefined) return { reason: "failure", failure };
     const { frame, place } = this.#stopAt(at);
     const source = this.sourceOf(frame, place);
-    const offset = place?.unit.start;
-    if (source === undefined || offset === undefined) return undefined;
-    const breakpoint = this.#breakpoints.get(source)?.get(offset);
-    return breakpoint === undefined ? undefined : { reason: "breakpoint", breakpoint };
+    const breakpoints = source && this.#breakpoints.get(source);
+    if (place === undefined || breakpoints === undefined) return undefined;
+    // Via IR, a block of assembly is one unit, with all breakpoints inside.
+    for (const [offset, breakpoint] of breakpoints)
+      if (place.unit.start <= offset && offset < place.unit.end) return { reason: "breakpoint", breakpoint };
+    return undefined;
   }
 
   /** The first stop inside of a frame that is meant. */
