@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { DebuggeeTools } from "../../../../src/app/debugging/debuggee.ts";
+import { Debuggees } from "../../../../src/app/debugging/debuggees.ts";
 import { loadDebuggee } from "../../../../src/app/debugging/loadDebuggee.ts";
 import type { Network } from "../../../../src/app/networks/network.ts";
 import type { Hex } from "../../../../src/core/hex.ts";
@@ -39,8 +40,8 @@ function creations(count: number, codeBytes: number): StepTable {
 
 const notFound = { kind: "notFound" } as ContractLookup;
 
-/** Loads a transaction of some steps with lookups of contracts; `matched`: called with each code that builds are looked for of. */
-async function load({
+/** Tools of a transaction of some steps. `matched`, `created`: called with each code that builds are looked for of. */
+function toolsOf({
   steps,
   ...lookups
 }: {
@@ -49,13 +50,14 @@ async function load({
   readonly cached?: ContractLookup;
   readonly matched?: (code: string) => void;
   readonly created?: (code: string) => void;
-}) {
+  readonly state?: () => unknown;
+}): DebuggeeTools {
   const transaction: ExecutedTransaction = {
     ...{ from: address, to: address, input: "0x", value: 0n, created: undefined, hasFailed: false },
   };
-  const { contract = notFound, cached, matched, created } = lookups;
+  const { contract = notFound, cached, matched, created, state } = lookups;
   const dated = (value: ContractLookup) => ({ value }) as never;
-  const tools: DebuggeeTools = {
+  return {
     lookups: {
       steps: () => Promise.resolve({ kind: "steps", steps, transaction, source: "trace" }),
       contract: () => Promise.resolve(dated(contract)),
@@ -75,14 +77,19 @@ async function load({
       debugInfoOf: () => undefined as never,
       storageOf: () => Promise.reject(new Error("not asked for")),
       refresh: () => Promise.resolve(),
-      state: undefined as never,
+      get state() {
+        return state?.() as never;
+      },
     },
   };
-  const reference = parseTransactionReference(`0x${"22".repeat(32)}`);
-  assert.ok(reference.ok);
-  const request = { network, transaction: reference.value, origin: undefined };
-  return loadDebuggee(tools, request, new AbortController().signal);
 }
+
+const reference = parseTransactionReference(`0x${"22".repeat(32)}`);
+assert.ok(reference.ok);
+const request = { network, transaction: reference.value, origin: undefined };
+const { signal } = new AbortController();
+
+const load = (given: Parameters<typeof toolsOf>[0]) => loadDebuggee(toolsOf(given), request, signal);
 
 /** A contract, or an account without code. */
 const contractWith = (code: Hex): ContractLookup =>
@@ -113,5 +120,22 @@ describe("loading a transaction to debug", () => {
       });
       assert.deepEqual(codes, [expected]);
     }
+  });
+
+  it("matches builds again that changed while it was loaded", async () => {
+    let state = {};
+    let isBuilt = false;
+    const tools = toolsOf({
+      ...{ steps: creations(1, 10), contract: contractWith("0x01"), state: () => state },
+      matched: () => {
+        if (!isBuilt) state = {};
+        isBuilt = true;
+      },
+    });
+    const debuggees = new Debuggees();
+    const first = await debuggees.load(tools, request, signal);
+    const second = await debuggees.load(tools, request, signal);
+    assert.notEqual(second, first);
+    assert.equal(await debuggees.load(tools, request, signal), second);
   });
 });
