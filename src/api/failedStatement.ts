@@ -143,7 +143,9 @@ async function plainStack(debuggee: Debuggee, stop: Stop, signal: AbortSignal): 
 function plainPlace({ frame: { call, program, fn, selectedName }, place, source }: SourceFrame): object {
   const name = fn === undefined ? selectedName : fn.source.name || fn.source.kind;
   const range = place && (place.unit ?? place.range);
-  const [start, end] = [range?.start, range?.end].map((at) => at && source?.positionAt(at));
+  const [start, end] = [range?.start, range?.end].map((at) =>
+    at === undefined ? undefined : source?.positionAt(at),
+  );
   return {
     ...{ address: call.address ?? null, codeAddress: call.codeAddress ?? null },
     ...(program === undefined ? {} : { contract: fn?.contract?.name ?? program.name }),

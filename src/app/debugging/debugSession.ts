@@ -72,7 +72,7 @@ export class DebugSession {
   /** Goes to where a session begins. @param call where a call was chosen: to its first statement */
   start(stopOn: StopOn, call?: CallFrame): Stopped {
     if (call !== undefined) {
-      this.#position = this.#firstIn((frame) => frame.call === call) ?? 0;
+      this.#position = this.#firstIn((frame) => frame.call === call) ?? this.#first;
       return { reason: "entry" };
     }
     const failure = this.timeline.failures.find(({ isCaught }) => !isCaught);
@@ -143,8 +143,7 @@ export class DebugSession {
     return program && place && this.sources.of(program, place.path);
   }
 
-  /** Goes on until there is a reason to stop. */
-  /** Code without source is passed over, unless it fails. */
+  /** Moves until there is a reason to stop. Passes over code without source, unless it fails. */
   #move(direction: 1 | -1, isWanted: (frame: FunctionFrame) => boolean): Stopped {
     const { stops } = this.timeline;
     for (let at = this.#position + direction; at >= 0 && at < stops.length; at += direction) {

@@ -3,7 +3,7 @@ import { DebugSession, type Stopped } from "../../../../src/app/debugging/debugS
 import type { FunctionFrame } from "../../../../src/debugger/functionFrame.ts";
 import { DebugSources, type DebugSource } from "../../../../src/app/debugging/debugSources.ts";
 import { SourceIndex } from "../../../../src/debugger/sourceIndex.ts";
-import { functionOf, programOf, vaultPath, vaultText, vaultTimeline } from "./timelines.ts";
+import { callOf, functionOf, programOf, vaultPath, vaultText, vaultTimeline } from "./timelines.ts";
 
 function sessionOf(given: Parameters<typeof vaultTimeline>[0] = {}) {
   const made = vaultTimeline(given);
@@ -43,6 +43,17 @@ describe("DebugSession", () => {
     const { session, inner, foreign } = sessionOf();
     session.start("revert", inner);
     assert.equal(session.stop.frame, foreign);
+  });
+
+  it("starts at the first statement where a chosen call has no stop", () => {
+    const { timeline, program, inner, foreign } = vaultTimeline();
+    const stops = [{ step: 0, frame: { ...foreign, call: callOf() }, place: undefined }, ...timeline.stops];
+    const session = new DebugSession(
+      { stops: stops.filter(({ frame }) => frame.call !== inner), failures: [] },
+      new DebugSources([program]),
+    );
+    session.start("revert", inner);
+    assert.equal(at(session), "total += amount");
   });
 
   it("passes over code without source, and stops in what that calls", () => {
