@@ -174,7 +174,7 @@ async function fileOfSource(
 function plainReasons(debuggee: Debuggee, isTrusted: boolean): (failure: Pick<Failure, "call">) => object {
   const reasonOf = failureReasons(debuggee);
   const plain = (reason: FailureReason): object => {
-    if (reason.kind === "outOfGas" || reason.kind === "rejected") return reason;
+    if (reason.kind === "outOfGas" || reason.kind === "rejected" || reason.kind === "unknown") return reason;
     if (reason.kind !== "custom") return plainError(reason, isTrusted);
     const candidates = reason.candidates.map((candidate) => {
       const { name, signature, arguments: given } = plainCandidate(candidate, isTrusted);
