@@ -9,7 +9,8 @@ import type { Debuggee } from "./debuggee.ts";
  * What a call failed with. `outOfGas`: it ran out of gas, or at an instruction that is not valid there. `rejected`: its code ended as it
  * should, and what it returned was not accepted, such as created code that is too large. `unknown`: no step shows what it reverted with.
  */
-export type FailureReason = DecodedError | { readonly kind: "outOfGas" | "rejected" | "unknown" };
+export type FailureReason =
+  DecodedError | { readonly kind: "outOfGas" } | { readonly kind: "rejected" } | { readonly kind: "unknown" };
 
 /** Reads what calls failed with, by the ABIs of all contracts whose code ran: errors are passed on from call to call. */
 export function failureReasons({
