@@ -2,7 +2,7 @@ import type { Answer } from "../../types/contract-lens.d.ts";
 import { fileWithText } from "../app/builds/sourceTexts.ts";
 import { whyWithoutStops, type Debuggee, type DebuggeeTools } from "../app/debugging/debuggee.ts";
 import type { Debuggees } from "../app/debugging/debuggees.ts";
-import { stackOf, type StackFrame } from "../app/debugging/debugSession.ts";
+import { fatalFailure, stackOf, type SourceLocation, type StackFrame } from "../app/debugging/callStack.ts";
 import type { DebugSource } from "../app/debugging/debugSources.ts";
 import { failureReasons, type FailureReason } from "../app/debugging/failureReason.ts";
 import { frameVariables } from "../app/debugging/frameVariables.ts";
@@ -76,17 +76,18 @@ export async function findFailedStatement(
     if (debuggee.kind === "tooMany") return unavailable(debugWords.tooManyForStatement());
     if (debuggee.kind !== "debuggee")
       return unavailable(explainNoDebuggee(debuggee, source.network, source.host));
-    const { timeline, steps, execution, lostSources: changedSources } = debuggee;
+    const { timeline, sources, steps, execution, lostSources: changedSources } = debuggee;
     const plainReason = plainReasons(debuggee, isTrusted());
     const caughtFailures = timeline.failures
       .filter(({ isCaught }) => isCaught)
       .slice(-mostCaught)
       .map((failure) => {
-        const [top] = framesOf(debuggee, timeline.stops[failure.stop]);
+        const stop = timeline.stops[failure.stop];
+        const [top] = stop === undefined ? [] : stackOf(stop, sources);
         return { failure: plainReason(failure), isExact: failure.isExact, ...(top && plainPlace(top)) };
       });
     if (!steps.transaction.hasFailed) return answered({ ...source, state: "succeeded", caughtFailures });
-    const fatal = timeline.failures.find(({ isCaught }) => !isCaught);
+    const fatal = fatalFailure(timeline);
     const stop = fatal && timeline.stops[fatal.stop];
     const none = whyWithoutStops(debuggee);
     if (fatal === undefined || stop === undefined || none !== undefined) {
@@ -106,18 +107,9 @@ export async function findFailedStatement(
   }
 }
 
-/** A frame, and the source of the place where it is. */
-type SourceFrame = StackFrame & { readonly source: DebugSource | undefined };
-
-function framesOf({ sources }: Pick<Debuggee, "sources">, stop: Stop | undefined): readonly SourceFrame[] {
-  return (stop === undefined ? [] : stackOf(stop)).map(({ frame, place }) => {
-    return { frame, place, source: frame.program && place && sources.of(frame.program, place.path) };
-  });
-}
-
 async function plainStack(debuggee: Debuggee, stop: Stop, signal: AbortSignal): Promise<readonly object[]> {
-  const frames = framesOf(debuggee, stop);
-  const innermostKnown = frames.find(({ source }) => source !== undefined);
+  const frames = stackOf(stop, debuggee.sources);
+  const innermostKnown = frames.find(({ location }) => location !== undefined);
   const { scopes } = frameVariables(debuggee);
   const fileOf = memoize((source: DebugSource) => fileOfSource(debuggee, source));
   const timer = new YieldTimer();
@@ -133,26 +125,28 @@ async function plainStack(debuggee: Debuggee, stop: Stop, signal: AbortSignal): 
       const known = variables().filter(({ value }) => kind !== "state" || !("unavailable" in value));
       return [kind, plainVariables(known)] as const;
     });
-    const file = one.source && (await fileOf(one.source));
+    const file = one.location && (await fileOf(one.location.source));
     plain.push({ ...plainPlace(one), ...(file && { file }), ...Object.fromEntries(values) });
   }
   return plain;
 }
 
 /** Where a frame is, without what is not known of it. */
-function plainPlace({ frame: { call, program, fn, selectedName }, place, source }: SourceFrame): object {
+function plainPlace({ frame: { call, program, fn, selectedName }, location }: StackFrame): object {
   const name = fn === undefined ? selectedName : fn.source.name || fn.source.kind;
-  const range = place && (place.unit ?? place.range);
-  const [start, end] = [range?.start, range?.end].map((at) => at && source?.positionAt(at));
   return {
     ...{ address: call.address ?? null, codeAddress: call.codeAddress ?? null },
     ...(program === undefined ? {} : { contract: fn?.contract?.name ?? program.name }),
     ...(name === undefined ? {} : { function: name }),
     ...(fn === undefined ? {} : { kind: fn.source.kind }),
-    ...(source && start && end
-      ? { path: source.path, line: start.line + 1, column: start.character + 1, endLine: end.line + 1 }
-      : {}),
+    ...(location && plainLocation(location)),
   };
+}
+
+/** Lines and columns count from 1. */
+function plainLocation({ source, range }: SourceLocation): object {
+  const [start, end] = [source.positionAt(range.start), source.positionAt(range.end)];
+  return { path: source.path, line: start.line + 1, column: start.character + 1, endLine: end.line + 1 };
 }
 
 /** The file of the workspace that has the text of a source, by its path in the workspace folder. */
@@ -172,7 +166,7 @@ async function fileOfSource(
 function plainReasons(debuggee: Debuggee, isTrusted: boolean): (failure: Pick<Failure, "call">) => object {
   const reasonOf = failureReasons(debuggee);
   const plain = (reason: FailureReason): object => {
-    if (reason.kind === "outOfGas" || reason.kind === "rejected") return reason;
+    if (reason.kind === "outOfGas" || reason.kind === "rejected" || reason.kind === "unknown") return reason;
     if (reason.kind !== "custom") return plainError(reason, isTrusted);
     const candidates = reason.candidates.map((candidate) => {
       const { name, signature, arguments: given } = plainCandidate(candidate, isTrusted);

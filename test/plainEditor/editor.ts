@@ -21,6 +21,8 @@ export const offered: {
   expressions?: vscode.EvaluatableExpressionProvider;
   debugConfigurations?: vscode.DebugConfigurationProvider;
   debugAdapters?: vscode.DebugAdapterDescriptorFactory;
+  /** Hears which frame of the call stack is chosen. */
+  stackItems?: (item: unknown) => unknown;
   terminals?: vscode.TerminalLinkProvider;
   texts?: vscode.TextDocumentContentProvider;
   /** What opens links from outside. */
@@ -264,6 +266,7 @@ export const editor = {
       offer("debugConfigurations", configurations),
     registerDebugAdapterDescriptorFactory: (_type: string, adapters: vscode.DebugAdapterDescriptorFactory) =>
       offer("debugAdapters", adapters),
+    onDidChangeActiveStackItem: (stackItems: (item: unknown) => unknown) => offer("stackItems", stackItems),
     startDebugging: (_folder: unknown, configuration: vscode.DebugConfiguration) => {
       user.debugged.push(configuration);
       return Promise.resolve(true);

@@ -6,6 +6,7 @@ import {
 } from "../../builds/formats/debugInfoInFile.ts";
 import type { ParsedFiles } from "../../builds/parsedFiles.ts";
 import { readMetadata } from "../../builds/proof/metadata.ts";
+import { runsOptimizer } from "../../builds/proof/settings.ts";
 import { proveSources } from "../../builds/proof/sources.ts";
 import { inputFiles } from "../../builds/publication/standardJson.ts";
 import { runInSlices } from "../../core/async/yielding.ts";
@@ -58,7 +59,7 @@ export async function debugInfoOfBuild(
     ...{ creation, runtime, texts, remappings },
     sourceIds: await readSourceIds(build, files, found, source, texts.keys()),
     changed: changed ?? new Set(),
-    isOptimized: objectAt(settings ?? null, "optimizer")?.["enabled"] === true,
+    isOptimized: runsOptimizer(settings ?? null),
     isViaIr: objectAt(settings ?? null)?.["viaIR"] === true,
   };
 }

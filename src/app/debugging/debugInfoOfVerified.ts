@@ -1,12 +1,6 @@
-import {
-  isJsonObject,
-  listAt,
-  objectAt,
-  textAt,
-  valueAt,
-  type JsonObject,
-} from "../../core/json/jsonValue.ts";
+import { isJsonObject, listAt, objectAt, textAt, type JsonObject } from "../../core/json/jsonValue.ts";
 import { memoize } from "../../core/async/memoize.ts";
+import { runsOptimizer } from "../../builds/proof/settings.ts";
 import type { VerificationStatus } from "../../services/verifier/status.ts";
 import { verifiedSources } from "../../services/verifier/verifiedSources.ts";
 import type { BuildDebugInfo } from "../builds/debugInfoOfBuild.ts";
@@ -36,7 +30,7 @@ export const debugInfoOfVerified = memoize((status: VerificationStatus): Verifie
     texts: new Map(files.map(({ path, text }) => [path, text])),
     changed: new Set(),
     remappings: (listAt(settings, "remappings") ?? []).filter((one) => typeof one === "string"),
-    isOptimized: valueAt(settings, ["optimizer", "enabled"]) === true,
+    isOptimized: runsOptimizer(settings),
     isViaIr: settings["viaIR"] === true,
     abi: listAt(extra, "abi") ?? [],
     compilerVersion: textAt(extra, "compilation", "compilerVersion"),

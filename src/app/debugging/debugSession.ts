@@ -1,12 +1,12 @@
 import type { CallFrame } from "../../debugger/execution.ts";
 import { modifiedBy } from "../../debugger/functionFrame.ts";
-import type { Place } from "../../debugger/program.ts";
 import type { FunctionFrame } from "../../debugger/functionFrame.ts";
 import type { Failure, Stop, Timeline } from "../../debugger/stops.ts";
+import { fatalFailure, locationOf, stackOf, type StackFrame } from "./callStack.ts";
 import type { DebugSource, DebugSources } from "./debugSources.ts";
 
 /** How a statement is left: into what it calls, over it, out of its function, or back over the one before. */
-export type StepKind = "in" | "over" | "out" | "back";
+type StepKind = "in" | "over" | "out" | "back";
 
 /** Calls that failed and whose failure no caller caught, or those that one caught. */
 export type FailureFilter = "reverted" | "caught";
@@ -21,21 +21,7 @@ export type Stopped =
   | { readonly reason: "failure"; readonly failure: Failure };
 
 /** `line`: where it stops, counted from 0; undefined where no code belongs to the line. */
-export type Breakpoint = { readonly id: number; readonly line: number | undefined };
-
-/** A frame of the call stack, and where it is: at a statement, or at the one that called the frame above. */
-export type StackFrame = { readonly frame: FunctionFrame; readonly place: Place | undefined };
-
-/** The call stack at a stop, from the innermost frame to the outermost. */
-export function stackOf(stop: Stop): readonly StackFrame[] {
-  const frames: StackFrame[] = [];
-  let place: Place | undefined = stop.place;
-  for (let frame: FunctionFrame | undefined = stop.frame; frame !== undefined; frame = frame.caller) {
-    frames.push({ frame, place });
-    place = frame.callSite ?? (frame.caller && placeInHeader(frame.caller, frame));
-  }
-  return frames;
-}
+type Breakpoint = { readonly id: number; readonly line: number | undefined };
 
 /** A position in the stops of a transaction. It moves in both directions and never leaves them. */
 export class DebugSession {
@@ -61,7 +47,7 @@ export class DebugSession {
   }
 
   get stack(): readonly StackFrame[] {
-    return stackOf(this.stop);
+    return stackOf(this.stop, this.sources);
   }
 
   /** Of a call that failed at the statement where the session is: the innermost. */
@@ -72,10 +58,10 @@ export class DebugSession {
   /** Goes to where a session begins. @param call where a call was chosen: to its first statement */
   start(stopOn: StopOn, call?: CallFrame): Stopped {
     if (call !== undefined) {
-      this.#position = this.#firstIn((frame) => frame.call === call) ?? 0;
+      this.#position = this.#firstIn((frame) => frame.call === call) ?? this.#first;
       return { reason: "entry" };
     }
-    const failure = this.timeline.failures.find(({ isCaught }) => !isCaught);
+    const failure = fatalFailure(this.timeline);
     this.#position = this.#first;
     if (stopOn === "entry" || failure === undefined) return { reason: "entry" };
     this.#position = failure.stop;
@@ -138,13 +124,7 @@ export class DebugSession {
     this.#filters = new Set(filters);
   }
 
-  /** The source of a place in a frame. */
-  sourceOf({ program }: FunctionFrame, place: Place | undefined): DebugSource | undefined {
-    return program && place && this.sources.of(program, place.path);
-  }
-
-  /** Goes on until there is a reason to stop. */
-  /** Code without source is passed over, unless it fails. */
+  /** Moves until there is a reason to stop. Passes over code without source, unless it fails. */
   #move(direction: 1 | -1, isWanted: (frame: FunctionFrame) => boolean): Stopped {
     const { stops } = this.timeline;
     for (let at = this.#position + direction; at >= 0 && at < stops.length; at += direction) {
@@ -166,11 +146,13 @@ export class DebugSession {
       ?.find(({ isCaught }) => this.#filters.has(isCaught ? "caught" : "reverted"));
     if (failure !== undefined) return { reason: "failure", failure };
     const { frame, place } = this.#stopAt(at);
-    const source = this.sourceOf(frame, place);
-    const offset = place?.unit.start;
-    if (source === undefined || offset === undefined) return undefined;
-    const breakpoint = this.#breakpoints.get(source)?.get(offset);
-    return breakpoint === undefined ? undefined : { reason: "breakpoint", breakpoint };
+    const { source, range } = locationOf(this.sources, frame, place) ?? {};
+    const breakpoints = source && this.#breakpoints.get(source);
+    if (range === undefined || breakpoints === undefined) return undefined;
+    // Via IR, a block of assembly is one unit, with all breakpoints inside.
+    for (const [offset, breakpoint] of breakpoints)
+      if (range.start <= offset && offset < range.end) return { reason: "breakpoint", breakpoint };
+    return undefined;
   }
 
   /** The first stop inside of a frame that is meant. */
@@ -201,20 +183,6 @@ export class DebugSession {
 }
 
 const hasStatement = ({ place }: Stop): boolean => place !== undefined;
-
-/** Where a function waits for one that no statement of it calls, such as a modifier: in its header, or that of the contract. */
-function placeInHeader({ fn, program }: FunctionFrame, called: FunctionFrame): Place | undefined {
-  if (fn === undefined) {
-    const { path, contract } = program?.contract ?? {};
-    return path === undefined || contract === undefined || program?.isWhole !== true
-      ? undefined
-      : { path, range: contract, fn: undefined, unit: undefined };
-  }
-  const { path, source } = fn;
-  const name = called.fn?.source.kind === "constructor" ? called.fn.contract?.name : called.fn?.source.name;
-  const named = source.modifiers.find((one) => one.name.slice(one.name.lastIndexOf(".") + 1) === name);
-  return { path, range: named ?? source.header, fn, unit: undefined };
-}
 
 /** Lines below the one of a breakpoint at which it may stop instead. */
 const mostLinesBelow = 30;

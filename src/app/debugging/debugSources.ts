@@ -1,17 +1,14 @@
-import type { FunctionSource, SourceFile } from "../../builds/source/parseSource.ts";
+import type { SourceFile } from "../../builds/source/parseSource.ts";
 import type { SourceProgram } from "../../builds/source/sourceProgram.ts";
 import { positionsIn, type TextPosition } from "../../core/strings/textPosition.ts";
 
 /** A source that the code of a transaction was compiled from. Programs share those that have the same path and text. */
 export type DebugSource = {
-  /** Position in `DebugSources.all`. */
-  readonly index: number;
   /** The path that the compiler received. */
   readonly path: string;
   readonly text: string;
   /** Where the first statement of each line begins, in UTF-16 units by line, counted from 0, in the order of lines. */
   readonly stops: ReadonlyMap<number, number>;
-  readonly functions: readonly FunctionSource[];
   positionAt(offset: number): TextPosition;
 };
 
@@ -44,7 +41,7 @@ export class DebugSources {
     const known = this.#byPath.get(path) ?? [];
     this.#byPath.set(path, known);
     const same = known.find(({ text }) => text === file.text);
-    const source = same ?? sourceOf(this.#all.length, path, file);
+    const source = same ?? sourceOf(path, file);
     if (same === undefined) {
       this.#all.push(source);
       known.push(source);
@@ -53,14 +50,22 @@ export class DebugSources {
   }
 }
 
-function sourceOf(index: number, path: string, file: SourceFile): DebugSource {
+function sourceOf(path: string, file: SourceFile): DebugSource {
   const positionAt = positionsIn(file.text);
   const functions = [...file.functions, ...file.contracts.flatMap((contract) => contract.functions)];
-  const starts = functions.flatMap(({ units }) => units.map(({ start }) => start)).sort((a, b) => a - b);
+  // The initializer and the getter of a variable are statements, too.
+  const variables = file.contracts.flatMap((contract) =>
+    contract.variables.filter(
+      ({ kind, value, visibility }) =>
+        kind !== "constant" && (value !== undefined || visibility === "public"),
+    ),
+  );
+  const starts = [...functions.flatMap(({ units }) => units), ...variables].map(({ start }) => start);
+  starts.sort((one, other) => one - other);
   const stops = new Map<number, number>();
   for (const start of starts) {
     const { line } = positionAt(start);
     if (!stops.has(line)) stops.set(line, start);
   }
-  return { index, path, text: file.text, stops, functions, positionAt };
+  return { path, text: file.text, stops, positionAt };
 }

@@ -40,9 +40,11 @@ export class Debuggees {
       this.#keep(request, kept);
       return kept.debuggee;
     }
+    // Builds that change while the transaction is loaded may not have been matched.
+    const builds = tools.builds?.state;
     const debuggee = await loadDebuggee(tools, { ...request, steps: kept?.debuggee.steps }, signal);
     if (debuggee.kind === "debuggee")
-      this.#keep(request, { debuggee, basis: basisOf(tools, request.network, debuggee) });
+      this.#keep(request, { debuggee, basis: { ...basisOf(tools, request.network, debuggee), builds } });
     return debuggee;
   }
 

@@ -172,7 +172,10 @@ class ProgramLoader {
     if (!reference.ok) return undefined;
     const query = { ledger: this.#ledger, contract: reference.value };
     const { lookups } = this.#tools;
-    return (lookups.cachedContract(query) ?? (await lookups.contract(query, { signal: this.#signal }))).value;
+    const cached = lookups.cachedContract(query)?.value;
+    // Code stays as it is, while an account without code can get some.
+    if (cached !== undefined && deployedCodeIn(cached) !== undefined) return cached;
+    return (await lookups.contract(query, { signal: this.#signal })).value;
   }
 
   async #runtimeProgram(

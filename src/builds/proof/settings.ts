@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
+import { isJsonObject, objectAt, type JsonObject, type JsonValue } from "../../core/json/jsonValue.ts";
 
 /** What is printed, which every service asks for by itself. */
 const printed = "outputSelection";
@@ -83,6 +83,13 @@ const whenOn = {
   ...whenOff,
   ...{ inliner: true, orderLiterals: true, deduplicate: true, cse: true, constantOptimizer: true, yul: true },
 };
+
+/** Whether the optimizer runs other steps than it always does: `details` can turn them on while `enabled` is false. */
+export function runsOptimizer(settings: JsonValue): boolean {
+  const { enabled, details = {} } = objectAt(settings, "optimizer") ?? {};
+  const isOn = ([name, value]: [string, JsonValue]) => value === true && !Object.hasOwn(whenOff, name);
+  return enabled === true || (isJsonObject(details) && Object.entries(details).some(isOn));
+}
 
 /**
  * Inputs name a few steps beside `enabled`, and metadata all of them, or `enabled` alone where they are those of that word. The

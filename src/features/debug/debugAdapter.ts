@@ -1,9 +1,9 @@
 import type { DebugProtocol as Dap } from "@vscode/debugprotocol";
 import * as vscode from "vscode";
+import type { StackFrame } from "../../app/debugging/callStack.ts";
 import {
   DebugSession,
   type FailureFilter,
-  type StackFrame,
   type Stopped,
   type StopOn,
 } from "../../app/debugging/debugSession.ts";
@@ -44,20 +44,22 @@ export type LoadedDebuggee = {
 /** Where VS Code finds the text of a source. `note`: what is special about it. */
 export type SourceDocument = { readonly uri: string; readonly note?: string | undefined };
 
-/** Loads what a launch configuration names. @returns a sentence for the user if that is not possible, empty if they called it off */
-export type LoadDebuggee = (
+/** Loads what a launch configuration names. @returns a sentence for the user if that is not possible, empty if the user canceled */
+type LoadDebuggee = (
   configuration: vscode.DebugConfiguration,
   signal: AbortSignal,
 ) => Promise<LoadedDebuggee | string>;
 
-/** A request that failed for a reason that the user is told. */
+/** A request that failed for a reason that the user should know. */
 class RequestError extends Error {}
 
 type Handled = {
   readonly body?: unknown;
-  /** What is sent behind the response. */
+  /** Sent after the response. */
   readonly afterwards?: () => void;
 };
+
+type Debugged = { readonly loaded: LoadedDebuggee; readonly session: DebugSession };
 
 /** What a reference of variables stands for. */
 type Listed = {
@@ -82,8 +84,8 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
   readonly #report: (error: unknown) => void;
   readonly #messages = new vscode.EventEmitter<vscode.DebugProtocolMessage>();
   readonly #ended = new AbortController();
-  #loaded: LoadedDebuggee | undefined;
-  #session: DebugSession | undefined;
+  /** Undefined until the transaction is loaded. */
+  #debugged: Debugged | undefined;
   /** Why the session is where it is. */
   #stopped: Stopped | undefined;
   #stack: readonly StackFrame[] = [];
@@ -96,20 +98,20 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
   readonly #commands: Readonly<Record<string, (given: never) => Handled | Promise<Handled>>> = {
     initialize: () => ({ body: capabilities() }),
     launch: () => this.#launch(),
-    configurationDone: () => this.#moved((session, { stopOn, call }) => session.start(stopOn, call)),
+    configurationDone: () => this.#start(),
     restart: () => {
       // VS Code takes a step as going on, but not this: it would show why the session stopped before.
       this.#event("continued", { threadId, allThreadsContinued: true });
-      return this.#moved((session, { stopOn, call }) => session.start(stopOn, call));
+      return this.#start();
     },
     setBreakpoints: (given: Dap.SetBreakpointsArguments) => this.#setBreakpoints(given),
     setExceptionBreakpoints: ({ filters }: Dap.SetExceptionBreakpointsArguments) => {
       const known = (["reverted", "caught"] as const).filter((one) => filters.includes(one));
-      this.#needSession().setFilters(known satisfies readonly FailureFilter[]);
+      this.#needDebugged().session.setFilters(known satisfies readonly FailureFilter[]);
       return {};
     },
     breakpointLocations: (given: Dap.BreakpointLocationsArguments) => this.#breakpointLocations(given),
-    threads: () => ({ body: { threads: [{ id: threadId, name: this.#loaded?.name ?? "" }] } }),
+    threads: () => ({ body: { threads: [{ id: threadId, name: this.#needDebugged().loaded.name }] } }),
     stackTrace: (given: Dap.StackTraceArguments) => this.#stackTrace(given),
     scopes: async ({ frameId }: Dap.ScopesArguments) => {
       // VS Code opens the first one.
@@ -129,7 +131,6 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
       this.#moved((session) => session.restartFrame(this.#frameOf(frameId))),
     pause: () => ({ afterwards: () => this.#sendStopped() }),
     disconnect: () => this.#end(),
-    terminate: () => this.#end(),
   };
 
   /** @param report logs an unexpected error */
@@ -160,20 +161,23 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
 
   /** The function of a frame, for the values in its text. */
   async runningIn(frameId: number): Promise<RunningFunction | undefined> {
-    const { frame, place } = this.#stack[frameId - 1] ?? {};
-    const source = frame && this.#session?.sourceOf(frame, place);
-    if (frame?.fn === undefined || place === undefined || source === undefined) return undefined;
-    const values = (await this.#scopesOf(frameId))
-      .flatMap(({ variables }) => variables())
-      // Those of many values would fill the lines.
-      .flatMap(({ name, value, isAsPassed }) =>
-        "unavailable" in value || value.children !== undefined
-          ? []
-          : [[name, isAsPassed === true ? words.asPassed(value.text) : value.text] as const],
-      );
+    const { frame, location } = this.#stack[frameId - 1] ?? {};
+    if (frame?.fn === undefined || location === undefined) return undefined;
+    const scopes = await this.#scopesOf(frameId);
+    const visible = new Map<string, Variable | undefined>();
+    // Outermost first: an inner variable hides an outer one, even if it has no value.
+    for (const kind of ["state", "arguments", "locals"] as const)
+      for (const one of scopes.find((scope) => scope.kind === kind)?.variables() ?? [])
+        // Private variables of several contracts can have one name.
+        visible.set(one.name, kind === "state" && visible.has(one.name) ? undefined : one);
+    const values = new Map<string, string>();
+    for (const [name, { value, isAsPassed } = {}] of visible)
+      // Values with children would fill the lines.
+      if (value !== undefined && "text" in value && value.children === undefined)
+        values.set(name, isAsPassed === true ? words.asPassed(value.text) : value.text);
     // A statement begins with a part of it: the names behind that part count, too.
-    const { end } = place.unit ?? place.range;
-    return { source, start: frame.fn.source.start, end, values: new Map(values) };
+    const { source, range } = location;
+    return { source, start: frame.fn.source.start, end: range.end, values };
   }
 
   async #handle({ seq, command, arguments: given }: Dap.Request): Promise<void> {
@@ -185,11 +189,11 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
       this.#send({ ...response, success: true, ...(body === undefined ? {} : { body }) });
       afterwards?.();
     } catch (error) {
-      const isTold = error instanceof RequestError;
-      if (!isTold && !this.#ended.signal.aborted) this.#report(error);
-      const message = isTold ? error.message : unexpectedWords.internalError();
+      const isForUser = error instanceof RequestError;
+      if (!isForUser && !this.#ended.signal.aborted) this.#report(error);
+      const message = isForUser ? error.message : unexpectedWords.internalError();
       // VS Code would offer to open a launch configuration, of which there may be none.
-      if (isTold && command === "launch" && message !== "") void vscode.window.showErrorMessage(message);
+      if (isForUser && command === "launch" && message !== "") void vscode.window.showErrorMessage(message);
       const body = { error: { id: 1, format: message.replace(/[{}]/g, "$&$&"), showUser: false } };
       this.#send({ ...response, success: false, message, body });
     }
@@ -198,8 +202,8 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
   async #launch(): Promise<Handled> {
     const loaded = await this.#load(this.#configuration, this.#ended.signal);
     if (typeof loaded === "string") throw new RequestError(loaded);
-    this.#loaded = loaded;
-    this.#session = new DebugSession(loaded.debuggee.timeline, loaded.debuggee.sources);
+    const { timeline, sources } = loaded.debuggee;
+    this.#debugged = { loaded, session: new DebugSession(timeline, sources) };
     // Breakpoints are sent when this is: sources are known now.
     return {
       afterwards: () => {
@@ -215,11 +219,15 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
     return { afterwards: () => this.#event("terminated") };
   }
 
+  #start(): Handled {
+    const { stopOn, call } = this.#needDebugged().loaded;
+    return this.#moved((session) => session.start(stopOn, call));
+  }
+
   /** Moves the session, and says why it stopped. */
-  #moved(move: (session: DebugSession, loaded: LoadedDebuggee) => Stopped, body?: unknown): Handled {
-    const [session, loaded] = [this.#needSession(), this.#loaded];
-    if (loaded === undefined) throw new RequestError(words.notStarted());
-    this.#stopped = move(session, loaded);
+  #moved(move: (session: DebugSession) => Stopped, body?: unknown): Handled {
+    const { session } = this.#needDebugged();
+    this.#stopped = move(session);
     this.#stack = session.stack;
     this.#variables = [];
     return { body, afterwards: () => this.#sendStopped() };
@@ -236,10 +244,6 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
     }, stoppedAfter);
   }
 
-  #titleOf(failure: Failure): string {
-    return this.#loaded?.failureTitle(failure) ?? "";
-  }
-
   #stoppedBody(): Omit<Dap.StoppedEvent["body"], "threadId"> {
     const stopped = this.#stopped ?? ({ reason: "entry" } as const);
     switch (stopped.reason) {
@@ -247,7 +251,7 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
         return {
           reason: "exception",
           description: words.pausedOnFailure(),
-          text: this.#titleOf(stopped.failure),
+          text: this.#needDebugged().loaded.failureTitle(stopped.failure),
         };
       case "breakpoint":
         return { reason: "breakpoint", hitBreakpointIds: [stopped.breakpoint] };
@@ -259,9 +263,9 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
   }
 
   #setBreakpoints({ source: { path = "" }, breakpoints = [] }: Dap.SetBreakpointsArguments): Handled {
-    const session = this.#needSession();
+    const { loaded, session } = this.#needDebugged();
     const lines = breakpoints.map(({ line }) => line - 1);
-    const sources = this.#loaded?.sourcesAt(path) ?? [];
+    const sources = loaded.sourcesAt(path);
     if (sources.length === 0) {
       const unknown = lines.map(() => ({
         ...{ id: session.newBreakpointId(), verified: false, message: words.notInSources() },
@@ -286,9 +290,8 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
   }
 
   #breakpointLocations({ source, line, endLine = line }: Dap.BreakpointLocationsArguments): Handled {
-    const lines = (this.#loaded?.sourcesAt(source.path ?? "") ?? []).flatMap(({ stops }) => [
-      ...stops.keys(),
-    ]);
+    const sources = this.#needDebugged().loaded.sourcesAt(source.path ?? "");
+    const lines = sources.flatMap(({ stops }) => [...stops.keys()]);
     const inside = [...new Set(lines)].map((one) => one + 1).filter((one) => one >= line && one <= endLine);
     return { body: { breakpoints: inside.map((one) => ({ line: one })) } };
   }
@@ -301,17 +304,15 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
     return { body: { stackFrames, totalFrames } };
   }
 
-  async #stackFrame({ frame, place }: StackFrame, id: number): Promise<Dap.StackFrame> {
+  async #stackFrame({ frame, place, location }: StackFrame, id: number): Promise<Dap.StackFrame> {
     const scopes = frame.fn === undefined ? [] : await this.#scopesOf(id);
     const args = () => scopes.find(({ kind }) => kind === "arguments")?.variables() ?? [];
     const name = frameName(frame, place, args);
-    const source = this.#session?.sourceOf(frame, place);
-    const document = source && this.#loaded?.documentOf(source);
-    if (source === undefined || document === undefined || place === undefined)
-      return { id, name, line: 0, column: 0 };
+    if (location === undefined) return { id, name, line: 0, column: 0 };
+    const { source, range } = location;
     // Without an end: VS Code would select the statement in an editor that it opens.
-    const start = source.positionAt((place.unit ?? place.range).start);
-    const { uri, note } = document;
+    const start = source.positionAt(range.start);
+    const { uri, note } = this.#needDebugged().loaded.documentOf(source);
     return {
       ...{ id, name, line: start.line + 1, column: start.character + 1 },
       source: {
@@ -323,8 +324,9 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
   }
 
   async #scopesOf(frameId: number): Promise<readonly VariableScope[]> {
-    const [{ stop }, frame] = [this.#needSession(), this.#frameOf(frameId)];
-    return (await this.#loaded?.variables())?.scopes(stop, frame) ?? [];
+    const { loaded, session } = this.#needDebugged();
+    const [{ stop }, frame] = [session, this.#frameOf(frameId)];
+    return (await loaded.variables()).scopes(stop, frame);
   }
 
   #scope({ kind, variables }: VariableScope): Dap.Scope {
@@ -341,11 +343,11 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
     return this.#variables.push(listed);
   }
 
-  async #variablesOf({ variablesReference, start = 0, count = 0 }: Dap.VariablesArguments): Promise<Handled> {
+  async #variablesOf({ variablesReference }: Dap.VariablesArguments): Promise<Handled> {
     const { name: parent, list, isStored } = this.#variables[variablesReference - 1] ?? nothing;
-    const stored = isStored ? await this.#loaded?.variables() : undefined;
+    const stored = isStored ? await this.#needDebugged().loaded.variables() : undefined;
     const all = (await stored?.withUntouched(list, this.#ended.signal)) ?? list();
-    const variables = all.slice(start, count === 0 ? undefined : start + count).map((variable) => {
+    const variables = all.map((variable) => {
       const { name, type } = variable;
       const evaluateName = parent === "" || name.startsWith("[") ? `${parent}${name}` : `${parent}.${name}`;
       const { text: value, variablesReference } = this.#shown(variable, evaluateName, isStored);
@@ -369,23 +371,24 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
   }
 
   async #evaluate({ expression, frameId = 1, context }: Dap.EvaluateArguments): Promise<Handled> {
-    const [{ stop }, frame] = [this.#needSession(), this.#frameOf(frameId)];
-    const variables = await this.#loaded?.variables();
-    if (variables === undefined) throw new RequestError(words.notStarted());
+    const { loaded, session } = this.#needDebugged();
+    const [{ stop }, frame] = [session, this.#frameOf(frameId)];
+    const variables = await loaded.variables();
     const evaluate = (): Evaluated => variables.evaluate(stop, frame, expression);
     // Where the pointer rests, nothing is requested.
-    const isAsked = context !== "hover";
-    const found = isAsked ? await variables.withUntouched(evaluate, this.#ended.signal) : evaluate();
+    const mayRequest = context !== "hover";
+    const found = mayRequest ? await variables.withUntouched(evaluate, this.#ended.signal) : evaluate();
     if ("problem" in found) throw new RequestError(words.evaluation[found.problem](found.text));
     const { value, type } = found;
-    const { text, variablesReference } = this.#shown(found, found.name, isAsked);
+    const { text, variablesReference } = this.#shown(found, found.name, mayRequest);
     const isCopied = context === "clipboard" && !("unavailable" in value);
     return { body: { result: isCopied ? (value.full?.() ?? value.text) : text, type, variablesReference } };
   }
 
   #exceptionInfo(): Handled {
-    const failure = this.#stopped?.reason === "failure" ? this.#stopped.failure : this.#needSession().failure;
-    const title = failure === undefined ? "" : this.#titleOf(failure);
+    const { loaded, session } = this.#needDebugged();
+    const failure = this.#stopped?.reason === "failure" ? this.#stopped.failure : session.failure;
+    const title = failure === undefined ? "" : loaded.failureTitle(failure);
     const breakMode = failure?.isCaught === true ? "always" : "unhandled";
     return { body: { exceptionId: title, breakMode } };
   }
@@ -396,9 +399,9 @@ export class DebugAdapter extends vscode.Disposable implements vscode.DebugAdapt
     return found.frame;
   }
 
-  #needSession(): DebugSession {
-    if (this.#session === undefined) throw new RequestError(words.notStarted());
-    return this.#session;
+  #needDebugged(): Debugged {
+    if (this.#debugged === undefined) throw new RequestError(words.notStarted());
+    return this.#debugged;
   }
 
   #event(event: string, body?: unknown): void {
@@ -433,7 +436,6 @@ function capabilities(): Dap.Capabilities {
     supportsExceptionInfoRequest: true,
     supportsEvaluateForHovers: true,
     supportsClipboardContext: true,
-    supportsTerminateRequest: false,
     exceptionBreakpointFilters: [filter("reverted", true), filter("caught", false)],
   };
 }

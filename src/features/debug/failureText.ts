@@ -27,6 +27,7 @@ export function failureText(reason: FailureReason): string {
     case "panic":
     case "outOfGas":
     case "rejected":
+    case "unknown":
     case "empty":
       return failureTitle(reason);
   }

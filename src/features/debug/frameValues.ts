@@ -12,7 +12,7 @@ export type RunningFunction = {
   readonly values: ReadonlyMap<string, string>;
 };
 
-/** Names in the lines of a function up to where it is, with values that VS Code draws behind these lines. Others would be of other functions. */
+/** Names in the lines of a function up to where it is, with values that VS Code draws behind these lines. Only these lines: elsewhere the same name is another variable. */
 export function frameValues(
   document: Pick<vscode.TextDocument, "getText">,
   running: RunningFunction | undefined,

@@ -63,17 +63,17 @@ export async function documentOf(
   { path, text }: DebugSource,
   origin: ReturnType<Debuggee["originOf"]>,
 ): Promise<SourceDocument> {
-  const held = (folder: string, group: string, note?: string): SourceDocument => {
+  const readOnlyDocument = (folder: string, group: string, note?: string): SourceDocument => {
     const [shown = ""] = shownPaths([path]);
     return { uri: rawDocuments.holdAt(`${folder}/${shown}`, group, text).toString(), note };
   };
-  if (origin === undefined) return held(words.buildFolder(), "debugger");
+  if (origin === undefined) return readOnlyDocument(words.buildFolder(), "debugger");
   if (origin.kind === "verified") {
     const contract = { network, address: origin.address };
     const state: VerifiedSourceState = verifiedSources.stateOf(contract);
     const file = state.kind === "loaded" ? state.files.find((one) => one.path === path) : undefined;
     if (file !== undefined) return { uri: verifiedSources.uriOf(contract, file).toString() };
-    return held(words.buildFolder(), origin.address);
+    return readOnlyDocument(words.buildFolder(), origin.address);
   }
   const { build } = origin.match;
   const { uri, files } = build.folder;
@@ -82,5 +82,5 @@ export async function documentOf(
   const file = await fileWithText(build, path, text, read);
   if (file !== undefined) return { uri: vscode.Uri.joinPath(vscode.Uri.parse(uri), file).toString() };
   const note = origin.changed.has(path) ? words.changed() : undefined;
-  return held(words.buildFolder(), `${build.path} ${build.modifiedAt}`, note);
+  return readOnlyDocument(words.buildFolder(), `${build.path} ${build.modifiedAt}`, note);
 }

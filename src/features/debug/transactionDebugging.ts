@@ -202,6 +202,7 @@ export class TransactionDebugging {
     }
     if (vscode.workspace.getConfiguration("debug").get("openDebug") === "neverOpen") return;
     await executeCommand("workbench.view.debug");
+    if (signal.aborted) return;
     const refocus = async (): Promise<void> => {
       await executeCommand("workbench.action.debug.callStackTop");
       await executeCommand("workbench.action.focusActiveEditorGroup");

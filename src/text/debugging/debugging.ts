@@ -129,7 +129,7 @@ export function failureTitle(
   error:
     | { readonly kind: "reason"; readonly text: string }
     | { readonly kind: "panic"; readonly code: bigint }
-    | { readonly kind: "outOfGas" | "rejected" | "empty" },
+    | { readonly kind: "outOfGas" | "rejected" | "empty" | "unknown" },
 ): string {
   switch (error.kind) {
     case "reason":
@@ -144,6 +144,8 @@ export function failureTitle(
       );
     case "empty":
       return l10n.t("Reverted without a reason");
+    case "unknown":
+      return l10n.t("Reverted: the data is not available");
   }
 }
 

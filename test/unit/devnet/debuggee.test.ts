@@ -45,9 +45,8 @@ async function sessionOf(name: string) {
   assert.ok(debuggee.kind === "debuggee", debuggee.kind);
   const session = new DebugSession(debuggee.timeline, debuggee.sources);
   const at = (): string => {
-    const { place, frame } = session.stop;
-    const source = session.sourceOf(frame, place);
-    return place === undefined ? "" : (source?.text.slice(place.unit.start, place.unit.end) ?? "");
+    const { source, range } = session.stack[0]?.location ?? {};
+    return source?.text.slice(range?.start, range?.end) ?? "";
   };
   const functions = (): readonly string[] =>
     session.stack.map(({ frame }) => frame.fn?.source.name ?? frame.program?.name ?? "?");

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { encodeFunctionData, hexToBytes, type Abi } from "viem";
-import { stackOf } from "../../../src/app/debugging/debugSession.ts";
+import { stackOf } from "../../../src/app/debugging/callStack.ts";
+import { DebugSources } from "../../../src/app/debugging/debugSources.ts";
 import { runToEnd } from "../../../src/core/async/yielding.ts";
 import type { Hex } from "../../../src/core/hex.ts";
 import type { Stop, Timeline } from "../../../src/debugger/stops.ts";
@@ -64,7 +65,7 @@ const sources = { "Base.sol": base, "Vault.sol": vault };
 function stopText(stop: Stop): string {
   const { place } = stop;
   const line = place === undefined ? "-" : place.fn!.file.text.slice(0, place.unit.start).split("\n").length;
-  const names = stackOf(stop).map((one) => frameName(one.frame, one.place, () => []));
+  const names = stackOf(stop, new DebugSources([])).map((one) => frameName(one.frame, one.place, () => []));
   return `${line} ${names.join(" < ")}`;
 }
 

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { DebugSession, type Stopped } from "../../../../src/app/debugging/debugSession.ts";
 import type { FunctionFrame } from "../../../../src/debugger/functionFrame.ts";
 import { DebugSources, type DebugSource } from "../../../../src/app/debugging/debugSources.ts";
-import { functionOf, programOf, vaultText, vaultTimeline } from "./timelines.ts";
+import { SourceIndex } from "../../../../src/debugger/sourceIndex.ts";
+import { callOf, functionOf, programOf, vaultPath, vaultText, vaultTimeline } from "./timelines.ts";
 
 function sessionOf(given: Parameters<typeof vaultTimeline>[0] = {}) {
   const made = vaultTimeline(given);
@@ -42,6 +43,17 @@ describe("DebugSession", () => {
     const { session, inner, foreign } = sessionOf();
     session.start("revert", inner);
     assert.equal(session.stop.frame, foreign);
+  });
+
+  it("starts at the first statement where a chosen call has no stop", () => {
+    const { timeline, program, inner, foreign } = vaultTimeline();
+    const stops = [{ step: 0, frame: { ...foreign, call: callOf() }, place: undefined }, ...timeline.stops];
+    const session = new DebugSession(
+      { stops: stops.filter(({ frame }) => frame.call !== inner), failures: [] },
+      new DebugSources([program]),
+    );
+    session.start("revert", inner);
+    assert.equal(at(session), "total += amount");
   });
 
   it("passes over code without source, and stops in what that calls", () => {
@@ -171,6 +183,51 @@ describe("DebugSession", () => {
     assert.equal(session.continue().reason, "breakpoint");
     assert.equal(at(session), "uint256 i = 0");
     assert.equal(session.continue().reason, "failure");
+  });
+
+  /** A session of one more stop, which runs some text of a changed source, and a breakpoint on each line of that source. */
+  function breakpointsAt(text: string, runs: string, isCreation = false) {
+    const { timeline, outer, program } = vaultTimeline({ program: programOf(text), fails: false });
+    const start = text.indexOf(runs);
+    const range = { start, end: start + runs.length };
+    const place = new SourceIndex(program.sources).placeOf(vaultPath, range, isCreation);
+    assert.ok(place?.unit !== undefined);
+    const [first] = timeline.stops;
+    assert.ok(first !== undefined);
+    const stops = [first, { step: 1, frame: outer, place: { ...place, unit: place.unit } }];
+    const session = new DebugSession({ stops, failures: [] }, new DebugSources([program]));
+    session.start("entry");
+    const [source] = session.sources.all;
+    assert.ok(source !== undefined);
+    const lineAt = (begins: string) => text.slice(0, text.indexOf(begins)).split("\n").length - 1;
+    const set = (begins: string) => {
+      const [breakpoint] = session.setBreakpoints(source, [lineAt(begins)]);
+      session.start("entry");
+      return {
+        isThere: breakpoint?.line === lineAt(begins),
+        isHit: session.continue().reason === "breakpoint",
+      };
+    };
+    return { set };
+  }
+
+  it("stops at breakpoints on initializers and getters of variables, but verifies none on constants", () => {
+    const variables = ["uint256 constant one = 1;", "uint256 total = 5;", "uint256 public open;"] as const;
+    const text = vaultText.replace("uint256 total;", variables.join("\n"));
+    const [constant, initialized, open] = variables;
+    const hit = { isThere: true, isHit: true };
+    const { set } = breakpointsAt(text, "uint256 total = 5", true);
+    assert.deepEqual(set(initialized), hit);
+    assert.deepEqual(set(constant), { isThere: false, isHit: true });
+    assert.deepEqual(set(open), { isThere: true, isHit: false });
+    assert.deepEqual(breakpointsAt(text, "uint256 public open").set(open), hit);
+  });
+
+  it("stops at breakpoints inside of a block of assembly that runs as a whole", () => {
+    const block = "assembly {\n  let x := 1\n  let y := 2\n}";
+    const { set } = breakpointsAt(vaultText.replace("total -= 1;", `${block}\ntotal -= 1;`), block);
+    for (const begins of ["let x", "let y"]) assert.deepEqual(set(begins), { isThere: true, isHit: true });
+    assert.deepEqual(set("total -= 1"), { isThere: true, isHit: false });
   });
 
   it("moves a breakpoint to the next line with a statement, and verifies none where there is none", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { DebugProtocol as Dap } from "@vscode/debugprotocol";
-import type { FrameVariables } from "../../../../src/app/debugging/frameVariables.ts";
+import type { FrameVariables, VariableScope } from "../../../../src/app/debugging/frameVariables.ts";
 import type { Variable } from "../../../../src/debugger/variable.ts";
 import { usePlainEditor } from "../../../plainEditor/load.ts";
 import { user } from "../../../plainEditor/user.ts";
@@ -15,7 +15,11 @@ const path = "/project/src/Vault.sol";
 const lineOf = (begins: string): number => vaultText.slice(0, vaultText.indexOf(begins)).split("\n").length;
 
 /** An adapter of a small transaction, and VS Code's side of the conversation. */
-function conversation({ loads = true, stopOn = "revert" as "revert" | "entry" } = {}) {
+function conversation({
+  loads = true,
+  stopOn = "revert" as "revert" | "entry",
+  scopes = undefined as readonly VariableScope[] | undefined,
+} = {}) {
   const { timeline, program } = vaultTimeline();
   const sources = new DebugSources([program]);
   const inner = { name: "shares", type: "uint256", value: { text: "7" } };
@@ -60,11 +64,11 @@ function conversation({ loads = true, stopOn = "revert" as "revert" | "entry" } 
                   scopes: (_stop, frame) =>
                     frame.program === undefined
                       ? []
-                      : [
+                      : (scopes ?? [
                           { kind: "arguments", variables: () => variables },
                           { kind: "locals", variables: () => [] },
                           { kind: "state", variables: () => [stored()] },
-                        ],
+                        ]),
                   evaluate: (_stop, _frame, expression) =>
                     [...variables, stored()].find(({ name }) => name === expression) ?? {
                       problem: expression.includes("+") ? "unsupported" : "unknown",
@@ -345,6 +349,30 @@ describe("DebugAdapter", () => {
     const running = await adapter.runningIn(1);
     assert.deepEqual([...(running?.values ?? [])], [["amount", "5001 (as passed)"]]);
     assert.match(vaultText.slice(running?.start, running?.end), /require\([^\n]*\)$/);
+  });
+
+  it("has the values of inner variables rather than those of outer ones that they hide", async () => {
+    const variable = (name: string, value: Variable["value"]): Variable => ({ name, type: "uint256", value });
+    const known = (name: string, text: string) => variable(name, { text });
+    const unknown = (name: string) => variable(name, { unavailable: "optimized" });
+    const array = (name: string) => variable(name, { text: "[1]", children: () => [] });
+    const state = ["a", "b", "c", "d", "e", "f", "g", "g"].map((name) => known(name, "state"));
+    const { adapter, launch } = conversation({
+      scopes: [
+        {
+          kind: "arguments",
+          variables: () => [known("b", "argument"), known("c", "argument"), unknown("d"), array("e")],
+        },
+        { kind: "locals", variables: () => [known("c", "local"), unknown("f")] },
+        { kind: "state", variables: () => state },
+      ],
+    });
+    await launch();
+    assert.deepEqual([...((await adapter.runningIn(1))?.values ?? [])].sort(), [
+      ["a", "state"],
+      ["b", "argument"],
+      ["c", "local"],
+    ]);
   });
 
   it("goes back to the beginning of a frame, and to where the session began", async () => {
