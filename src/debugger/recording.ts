@@ -181,13 +181,15 @@ export class Recording {
     const called = this.calls[this.callOf[step + 1] ?? -1];
     if (called?.frame.callStep === step)
       return isCreation(kind) && called.frame.outcome === "returned" ? noBytes : this.outputOf(called);
+    if (isCreation(kind)) return noBytes;
     const address = this.addressOf(to);
-    if (isCreation(kind) || this.valueOf(step + 1) === 0n) return noBytes;
     if (address === undefined) return { kind: "unknown" };
     const number = BigInt(address);
+    const hasFailed = this.valueOf(step + 1) === 0n;
+    if (number > maxPrecompile || (hasFailed && number <= maxEvmPrecompile)) return noBytes;
     if (number === identityPrecompile) return memoryIn(step, input);
     if (number === sha256Precompile) return { kind: "sha256", input: memoryIn(step, input) };
-    return number <= maxPrecompile ? { kind: "unknown" } : noBytes;
+    return { kind: "unknown" };
   }
 
   #isKnown(word: StackWord): boolean {
@@ -373,7 +375,10 @@ const maxHashes = 30_000;
 const sha256Precompile = 2n;
 const identityPrecompile = 4n;
 
-/** Chains have contracts of their own without code below this address. */
+/** The last of the EVM's own, which return nothing when they fail. */
+const maxEvmPrecompile = 0x11n;
+
+/** Chains have contracts of their own without code up to this address, which may revert with data. */
 const maxPrecompile = 0xffffn;
 
 const noBytes: Origin = { kind: "bytes", bytes: new Uint8Array() };
