@@ -42,7 +42,7 @@ export function callDataValue(type: StoredType, words: readonly bigint[], callDa
 }
 
 /** An argument of a call: a value, or a slot of storage, which libraries are handed. */
-export type EncodedArgument =
+type EncodedArgument =
   | { readonly kind: "value"; readonly type: StoredType | undefined }
   | { readonly kind: "slot"; readonly read: (slot: bigint) => Reading };
 

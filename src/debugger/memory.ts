@@ -21,7 +21,7 @@ export function lengthOf(origin: Origin): number {
 }
 
 /** More memory costs more gas than any block has. What is behind it is not kept. */
-export const maxMemory = 16 * 1024 * 1024;
+const maxMemory = 16 * 1024 * 1024;
 
 /** The longest part of a memory that is restored. */
 export const maxQuery = 1024 * 1024;
@@ -84,7 +84,7 @@ type Reading = {
 };
 
 /** What an instruction copied that is no memory of its own call, and the first byte of it, which is negative if it is unknown. */
-export type CopiedFrom = (step: number, source: number) => { readonly origin: Origin; readonly at: number };
+type CopiedFrom = (step: number, source: number) => { readonly origin: Origin; readonly at: number };
 
 /** Bytes of a block: some hundred words are mostly looked at together. */
 const blockBytes = 4096;

@@ -51,7 +51,6 @@ export class Program {
   readonly isViaIr: boolean;
   /** Of solc, such as `0.8.28+commit.7893614a`. */
   readonly compilerVersion: string | undefined;
-  readonly hasDebugData: boolean;
   readonly abi: AbiIndex;
   readonly sources: SourceProgram;
   readonly name: string;
@@ -86,7 +85,6 @@ export class Program {
     this.#map = map;
     this.#index = new SourceIndex(input.sources);
     this.abi = new AbiIndex(input.abi);
-    this.hasDebugData = isJsonObject(input.functionDebugData);
   }
 
   /**

@@ -2,8 +2,9 @@ import { hexToBytes } from "viem";
 import { lazy } from "../core/async/memoize.ts";
 import type { Hex } from "../core/hex.ts";
 import { opcode, returningOpcodes } from "../services/ledger/opcodes.ts";
+import type { ExecutedTransaction } from "../services/ledger/steps.ts";
 import { wordBytes, type StepTable } from "../services/ledger/stepTable.ts";
-import type { CallFrame, ExecutedTransaction, StackWord } from "./callFrame.ts";
+import type { CallFrame, StackWord } from "./callFrame.ts";
 import { lengthOf, MemoryWrites, type Origin } from "./memory.ts";
 import { Stack, StackHistory, unknownWord } from "./stack.ts";
 import { StorageHistory, type Account } from "./storage.ts";
@@ -23,7 +24,7 @@ export type Range = { readonly offset: number; readonly length: number };
 const nothing: Range = { offset: 0, length: 0 };
 
 /** What an instruction calls. */
-export type Callee = {
+type Callee = {
   /** The step of the instruction. */
   readonly step: number;
   readonly kind: CallFrame["kind"];

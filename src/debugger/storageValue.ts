@@ -45,8 +45,7 @@ export type StoredSteps = Pick<Execution, "storageAt" | "slotsOf" | "preimages">
  */
 const keysOf = memoize((execution: StoredSteps): ReadonlyMap<Hex, readonly Uint8Array[]> => {
   const keys = new Map<Hex, Uint8Array[]>();
-  for (const [, preimage] of execution.preimages()) {
-    if (preimage.length < 32) continue;
+  for (const preimage of execution.preimages()) {
     const end = preimage.length - 32;
     const mapping = bytesToHex(preimage.subarray(end));
     const known = keys.get(mapping);
