@@ -6,6 +6,7 @@ import type {
   SourceUnit,
 } from "../builds/source/parseSource.ts";
 import type { SourceProgram } from "../builds/source/sourceProgram.ts";
+import { partitionPoint } from "../core/partitionPoint.ts";
 
 /** A function, modifier, or constructor of the sources of a program. `contract`: undefined for a free function. */
 export type ProgramFunction = {
@@ -80,7 +81,7 @@ export class SourceIndex {
 
   placeOf(path: string, range: SourceRange, isCreation: boolean): Place | undefined {
     const functions = this.functionsOf(path);
-    const fn = functions[lastStartingBefore(functions, range.start, ({ source }) => source)];
+    const fn = functions[partitionPoint(functions, ({ source }) => source.start <= range.start) - 1];
     if (fn === undefined || !contains(fn.source, range)) {
       const unit = this.#variableAt(path, range, isCreation);
       return { path, range, fn: undefined, unit };
@@ -119,22 +120,6 @@ function theOneAround<Range extends SourceRange>(
   ranges: readonly Range[],
   range: SourceRange,
 ): Range | undefined {
-  const found = ranges[lastStartingBefore(ranges, range.start, (one) => one)];
+  const found = ranges[partitionPoint(ranges, ({ start }) => start <= range.start) - 1];
   return found !== undefined && contains(found, range) ? found : undefined;
-}
-
-/** Index of the last item that does not start behind a place; -1 if there is none. */
-function lastStartingBefore<Item>(
-  items: readonly Item[],
-  start: number,
-  rangeOf: (item: Item) => SourceRange,
-): number {
-  let [low, high] = [0, items.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const item = items[middle];
-    if (item !== undefined && rangeOf(item).start <= start) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
 }

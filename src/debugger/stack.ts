@@ -1,6 +1,6 @@
+import { partitionPoint } from "../core/partitionPoint.ts";
 import { instructions, opcode } from "../services/ledger/opcodes.ts";
 import { unknownHeight, type StepTable } from "../services/ledger/stepTable.ts";
-import { lastUpTo } from "./lastUpTo.ts";
 
 /** Words on a stack, as the EVM limits them. */
 const maxHeight = 1024;
@@ -102,7 +102,8 @@ export class StackHistory {
 
   /** The stack before a step of a call runs, from the bottom. */
   at(call: number, first: number, step: number): Int32Array {
-    const checkpoint = lastUpTo(this.#checkpoints.get(call) ?? [], step);
+    const checkpoints = this.#checkpoints.get(call) ?? [];
+    const checkpoint = checkpoints[partitionPoint(checkpoints, (one) => one.step <= step) - 1];
     const from = checkpoint?.step ?? first;
     if (this.#call !== call || this.#step > step || this.#step < from) {
       this.#stack.reset(checkpoint?.words);

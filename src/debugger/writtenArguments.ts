@@ -5,9 +5,9 @@ import { sourceTypes } from "../builds/source/storageLayoutOf.ts";
 import { memoize } from "../core/async/memoize.ts";
 import { literalValue } from "../decode/storage/mappingKey.ts";
 import type { Program, ProgramFunction } from "./program.ts";
-import { firstFrom, tokensOf } from "./sourceTokens.ts";
 import type { FunctionFrame } from "./functionFrame.ts";
 import { plainValue, type Reading } from "./variable.ts";
+import { firstTokenFrom, tokensOf } from "./writtenCalls.ts";
 
 /**
  * What the sources alone say of the arguments of a function that has one call in all of them: literals, constants, `msg.sender`, and
@@ -115,12 +115,13 @@ function expressionsOf(
 
 /** The names that statements of a function may assign: variables, and members of any. */
 export const assignedNames: (fn: ProgramFunction) => ReadonlySet<string> = memoize(({ file, source }) => {
-  const { words, starts, closes } = tokensOf(file);
+  const tokens = tokensOf(file);
+  const { words, starts, closes } = tokens;
   const { start: first, end: last, assemblyBlocks } = source;
   const names = new Set<string>();
   /** Index behind the last list of several that are assigned. */
   let listEnd = 0;
-  for (let at = firstFrom(starts, first); (starts[at] ?? last) < last; at += 1) {
+  for (let at = firstTokenFrom(tokens, first); (starts[at] ?? last) < last; at += 1) {
     const [word = "", next = "", second = "", third = ""] = words.slice(at, at + 4);
     const close = closes[at] ?? 0;
     if (word === "(" && words[close + 1] === "=") listEnd = Math.max(listEnd, close);
