@@ -8,6 +8,7 @@ import { lazy, memoize } from "../core/async/memoize.ts";
 import { isJsonObject, type JsonValue } from "../core/json/jsonValue.ts";
 import { AbiIndex } from "../decode/abiIndex.ts";
 import type { AbiFunction, AbiParameter } from "../decode/abiItem.ts";
+import { opcode } from "../services/ledger/opcodes.ts";
 import { SourceIndex, type Place, type ProgramFunction } from "./sourceIndex.ts";
 import { SourceMap, type JumpType } from "./sourceMap.ts";
 
@@ -136,14 +137,14 @@ export class Program {
   }
 
   isJumpDestination(pc: number): boolean {
-    return this.code[pc] === jumpDestination && this.#map.indexAt(pc) !== undefined;
+    return this.code[pc] === opcode.JUMPDEST && this.#map.indexAt(pc) !== undefined;
   }
 
   /** Whether an instruction pushes the address to which a call returns, rather than one to which it jumps itself. */
   pushesReturn(pc: number): boolean {
-    const width = (this.code[pc] ?? 0) - push0;
+    const width = (this.code[pc] ?? 0) - opcode.PUSH0;
     const next = this.code[pc + width + 1];
-    if (width < 1 || width > widestAddress || next === jump || next === jumpIf) return false;
+    if (width < 1 || width > widestAddress || next === opcode.JUMP || next === opcode.JUMPI) return false;
     const bytes = this.code.subarray(pc + 1, pc + 1 + width);
     return this.isJumpDestination(bytes.reduce((sum, byte) => sum * 256 + byte, 0));
   }
@@ -311,11 +312,6 @@ const isVersion = ({ source }: ProgramFunction): boolean =>
 /** The name and the types as they are written. */
 const signatureOf = ({ source }: ProgramFunction): string =>
   JSON.stringify([source.name, ...source.parameters.map(({ type }) => type)]);
-
-const jump = 0x56;
-const jumpIf = 0x57;
-const jumpDestination = 0x5b;
-const push0 = 0x5f;
 
 /** Bytes of an address in code. */
 const widestAddress = 3;

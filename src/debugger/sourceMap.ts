@@ -1,13 +1,11 @@
 import type { SourceRange } from "../builds/source/parseSource.ts";
 import type { SourceProgram } from "../builds/source/sourceProgram.ts";
+import { opcode } from "../services/ledger/opcodes.ts";
 
 /** Whether a jump goes into a function, out of one, or neither. */
 export type JumpType = "i" | "o" | "-";
 
 type MappedRange = SourceRange & { readonly path: string };
-
-const push1 = 0x60;
-const push32 = 0x7f;
 
 /** A compiler's source map, by the instructions of a code. */
 export class SourceMap {
@@ -132,8 +130,8 @@ function instructionIndexes(code: Uint8Array): Int32Array {
   const indexes = new Int32Array(code.length).fill(-1);
   for (let [pc, index] = [0, 0]; pc < code.length; index += 1) {
     indexes[pc] = index;
-    const opcode = code[pc] ?? 0;
-    pc += opcode >= push1 && opcode <= push32 ? opcode - push1 + 2 : 1;
+    const op = code[pc] ?? 0;
+    pc += op >= opcode.PUSH1 && op <= opcode.PUSH32 ? op - opcode.PUSH1 + 2 : 1;
   }
   return indexes;
 }

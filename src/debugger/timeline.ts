@@ -1,4 +1,5 @@
 import type { SourceUnit } from "../builds/source/parseSource.ts";
+import { opcode } from "../services/ledger/opcodes.ts";
 import { CallPaths } from "./callPaths.ts";
 import type { CallFrame, Execution } from "./execution.ts";
 import { withFailures } from "./failures.ts";
@@ -12,6 +13,7 @@ import {
   type OpenJump,
 } from "./jumps.ts";
 import type { Entry, Place, Program, ProgramFunction } from "./program.ts";
+import { kindsOfCalls } from "./recording.ts";
 import type { Stop, Timeline } from "./stops.ts";
 
 /**
@@ -56,14 +58,13 @@ type OpenCall = {
 /** A unit of the current segment, and its strong steps. */
 type Candidate = { readonly place: UnitPlace; step: number; isStrong: boolean; readonly strong: number[] };
 
-const jump = 0x56;
-const jumpIf = 0x57;
-const jumpDestination = 0x5b;
-const callOpcodes: ReadonlySet<number> = new Set([0xf0, 0xf1, 0xf2, 0xf4, 0xf5, 0xfa]);
-
 /** Whether an instruction only moves values on the stack, or jumps. */
 const isWeak = (op: number): boolean =>
-  op === 0x50 || op === jump || op === jumpIf || op === jumpDestination || (op >= 0x5f && op <= 0x9f);
+  op === opcode.POP ||
+  op === opcode.JUMP ||
+  op === opcode.JUMPI ||
+  op === opcode.JUMPDEST ||
+  (op >= opcode.PUSH0 && op <= opcode.SWAP16);
 
 /** Where a unit runs, as the source has it. */
 const orderOf = ({ unit }: UnitPlace): number => unit.loop?.end ?? unit.start;
@@ -118,10 +119,10 @@ class TimelineReader {
     const current = open?.jumps.at(-1);
     if (open === undefined || program === undefined || current === undefined) return;
     const [pc, op] = [steps.pcs[step] ?? 0, steps.ops[step] ?? 0];
-    const isJump = op === jump;
-    if (op === jumpDestination) current.destinations.add(pc);
+    const isJump = op === opcode.JUMP;
+    if (op === opcode.JUMPDEST) current.destinations.add(pc);
     // A statement begins neither where the address is pushed to which a call returns, nor where that is.
-    const isCode = !current.isHelper && op !== jumpDestination && !program.pushesReturn(pc);
+    const isCode = !current.isHelper && op !== opcode.JUMPDEST && !program.pushesReturn(pc);
     const place = isCode ? program.placeAt(pc) : undefined;
     const isStrong = !isWeak(op) || (isJump && program.jumpAt(pc) === "i");
     if (place?.unit !== undefined) this.#note({ ...place, unit: place.unit }, step, isStrong);
@@ -130,14 +131,14 @@ class TimelineReader {
     else if (isCode && place === undefined && program.isHidden(pc)) this.#hide(open, current, step);
     const isLast = step === call.last;
     if (isJump && !isLast) this.#noteCall(current, program, step);
-    if (op === jumpIf && !isLast && steps.pcs[step + 1] === pc + 1) this.#dropUntaken(step);
-    const isCall = callOpcodes.has(op);
-    if (isJump || op === jumpIf || isCall || isLast) this.#endSegment(current);
+    if (op === opcode.JUMPI && !isLast && steps.pcs[step + 1] === pc + 1) this.#dropUntaken(step);
+    const isCall = kindsOfCalls.has(op);
+    if (isJump || op === opcode.JUMPI || isCall || isLast) this.#endSegment(current);
     // Statements of what was inlined before can be mixed with the one that calls.
     if (isCall && place?.unit !== undefined) this.#frameOf(current, { ...place, unit: place.unit }, step);
     if (isLast || step + 1 >= steps.length) return;
     if (isJump) this.#jump(open, step);
-    else if (op === jumpIf) this.#loop(current, pc, steps.pcs[step + 1] ?? 0);
+    else if (op === opcode.JUMPI) this.#loop(current, pc, steps.pcs[step + 1] ?? 0);
   }
 
   timeline(): Timeline {

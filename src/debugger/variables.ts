@@ -4,6 +4,7 @@ import type { ContractStorage, StoredType } from "../builds/storage/contractStor
 import { checksummed } from "../core/address.ts";
 import { lazy } from "../core/async/memoize.ts";
 import { variablePlace } from "../decode/storage/storagePlace.ts";
+import { opcode } from "../services/ledger/opcodes.ts";
 import {
   callDataValue,
   encodedArguments,
@@ -15,6 +16,7 @@ import {
 import type { CallFrame, Execution, PartialBytes } from "./execution.ts";
 import { slotsOfVariable } from "./jumps.ts";
 import type { Place, Program, ProgramFunction } from "./program.ts";
+import { isCreation } from "./recording.ts";
 import { StorageReader, type UntouchedSlot } from "./storageValue.ts";
 import type { FunctionFrame } from "./functionFrame.ts";
 import type { Stop } from "./stops.ts";
@@ -95,10 +97,10 @@ export function transactionOf(execution: Execution, stop: Stop, frame: FunctionF
 
 /** What is the same in a whole transaction, and known once an instruction reads it. */
 const ofBlock = {
-  "block.timestamp": 0x42,
-  "block.number": 0x43,
-  "block.chainid": 0x46,
-  "block.basefee": 0x48,
+  "block.timestamp": opcode.TIMESTAMP,
+  "block.number": opcode.NUMBER,
+  "block.chainid": opcode.CHAINID,
+  "block.basefee": opcode.BASEFEE,
 };
 
 /** What an instruction put on the stack where the transaction ran it; undefined if it did not. */
@@ -524,8 +526,6 @@ function modifierNamed(program: Program, fn: ProgramFunction, name: string): Pro
   return undefined;
 }
 
-const codeCopy = 0x39;
-
 /** Times that a creation copies code: constructors do so some times. */
 const mostCopies = 1000;
 
@@ -534,7 +534,7 @@ function argumentsStart(execution: Execution, call: CallFrame, end: number): num
   const { ops } = execution.steps;
   let copies = 0;
   for (let step = call.first; step <= call.last && copies < mostCopies; step += 1) {
-    if (ops[step] !== codeCopy || execution.frameAt(step) !== call) continue;
+    if (ops[step] !== opcode.CODECOPY || execution.frameAt(step) !== call) continue;
     copies += 1;
     const [length, from] = execution
       .stackAt(step)
@@ -549,10 +549,8 @@ function argumentsStart(execution: Execution, call: CallFrame, end: number): num
 const noBytes: PartialBytes = { bytes: new Uint8Array(), isKnown: true };
 
 function callDataOf(execution: Execution, call: CallFrame): PartialBytes {
-  return isCreation(call) ? noBytes : execution.inputOf(call);
+  return isCreation(call.kind) ? noBytes : execution.inputOf(call);
 }
-
-const isCreation = ({ kind }: CallFrame): boolean => kind === "create" || kind === "create2";
 
 /** Call data, or code of a creation. */
 function sourceOf({ bytes, isKnown }: PartialBytes): ByteSource {
