@@ -6,6 +6,7 @@ import type {
   StructType,
   ValueType,
 } from "../builds/storage/contractStorage.ts";
+import { memoize } from "../core/async/memoize.ts";
 import { packedValue } from "../decode/storage/storedValue.ts";
 import type { PartialBytes } from "./execution.ts";
 import { listValue, plainValue, quoted, structValue, unavailable, type Reading } from "./variable.ts";
@@ -212,19 +213,14 @@ export function bytesReading(
   };
 }
 
-const [sizes, dynamics] = [new WeakMap<StoredType, number>(), new WeakMap<StoredType, boolean>()];
-
 /** Bytes that a value takes in the head of an ABI encoding. */
-function headSize(type: StoredType): number {
+const headSize: (type: StoredType) => number = memoize((type) => {
   if (type.kind === "value" || isDynamic(type)) return 32;
-  const known = sizes.get(type);
-  if (known !== undefined) return known;
-  let size = 0;
-  if (type.kind === "array") size = Number(type.length) * headSize(type.element());
-  else if (type.kind === "struct") for (const member of type.members()) size += headSize(member.type);
-  sizes.set(type, size);
-  return size;
-}
+  if (type.kind === "array") return Number(type.length) * headSize(type.element());
+  return type.kind === "struct" ? type.members().reduce((sum, member) => sum + headSize(member.type), 0) : 0;
+});
+
+const dynamics = new WeakMap<StoredType, boolean>();
 
 /** Whether an ABI encoding has a type elsewhere, as its size is not settled. */
 function isDynamic(type: StoredType): boolean {

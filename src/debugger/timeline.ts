@@ -1,4 +1,5 @@
 import type { SourceUnit } from "../builds/source/parseSource.ts";
+import { memoize } from "../core/async/memoize.ts";
 import { opcode } from "../services/ledger/opcodes.ts";
 import { CallPaths } from "./callPaths.ts";
 import type { CallFrame, Execution } from "./execution.ts";
@@ -102,7 +103,10 @@ class TimelineReader {
   readonly #segment = new Map<SourceUnit, Candidate>();
   /** The last step that did something for a function's header, such as an argument of a base constructor. */
   #lastInHeader: { readonly fn: ProgramFunction; readonly step: number } | undefined;
-  readonly #progress = new WeakMap<FunctionFrame, Progress>();
+  readonly #progressOf: (frame: FunctionFrame) => Progress = memoize(() => ({
+    ...{ visited: new Set<SourceUnit>(), last: undefined, stops: 0, modifiers: 0 },
+    ...{ hasLooped: false, inlined: undefined },
+  }));
   readonly #paths = new CallPaths();
 
   constructor(execution: Execution, programOf: (call: CallFrame) => Program | undefined) {
@@ -271,21 +275,6 @@ class TimelineReader {
 
   #add(step: number, frame: FunctionFrame, place: UnitPlace | undefined): void {
     this.#stops.push({ step, frame, place });
-  }
-
-  #progressOf(frame: FunctionFrame): Progress {
-    const known = this.#progress.get(frame);
-    if (known !== undefined) return known;
-    const progress = {
-      visited: new Set<SourceUnit>(),
-      last: undefined,
-      stops: 0,
-      modifiers: 0,
-      hasLooped: false,
-      inlined: undefined,
-    };
-    this.#progress.set(frame, progress);
-    return progress;
   }
 
   /** After a jump back to what ran before, statements may run again. */
