@@ -15,12 +15,12 @@ import { listValue, plainValue, quoted, structValue, unavailable, type Reading }
 export type ByteSource = (offset: number, length: number) => PartialBytes | undefined;
 
 /** Values in values. A pointer can lead to what it is in. */
-export const deepestValue = 16;
+export const maxValueDepth = 16;
 
 export const tooDeep: Reading = { text: "…" };
 
 /** Bytes of a string that are read; nobody stores a longer one in memory. */
-const longestBytes = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 
 /** What memory can end at, in bytes: more costs more gas than blocks have. */
 const endOfMemory = 32 * 1024 * 1024;
@@ -107,7 +107,7 @@ class EncodedReader {
   }
 
   content(type: StoredType, at: number, depth: number): Reading {
-    if (depth > deepestValue) return tooDeep;
+    if (depth > maxValueDepth) return tooDeep;
     if (type.kind === "mapping") return unavailable("type");
     if (type.kind === "struct") return this.#struct(type, at, depth);
     if (type.kind === "array" && type.length !== undefined)
@@ -121,7 +121,7 @@ class EncodedReader {
   }
 
   bytes({ isText }: BytesType, length: number, at: number): Reading {
-    if (length > longestBytes) return unavailable("invalid");
+    if (length > maxBytes) return unavailable("invalid");
     return bytesReading(isText, length, (from, count) => this.#bytes(at + from, count));
   }
 
@@ -206,9 +206,9 @@ export function bytesReading(
   if (length <= shownHead) return { text: start };
   const end = read(Math.max(length - shownTail, shownHead), Math.min(shownTail, length - shownHead));
   if (!(end instanceof Uint8Array)) return end;
-  const isWhole = length <= shownHead + shownTail;
+  const isShownWhole = length <= shownHead + shownTail;
   return {
-    text: `${start}${isWhole ? "" : "…"}${bytesToHex(end).slice(2)}`,
+    text: `${start}${isShownWhole ? "" : "…"}${bytesToHex(end).slice(2)}`,
     full: () => bytesToHex(whole()),
   };
 }

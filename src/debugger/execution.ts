@@ -4,7 +4,7 @@ import { opcode } from "../services/ledger/opcodes.ts";
 import type { ExecutedTransaction } from "../services/ledger/steps.ts";
 import { wordBytes, type StepTable } from "../services/ledger/stepTable.ts";
 import type { CallFrame, StackWord } from "./callFrame.ts";
-import { lengthOf, maxQuery, MemoryReader, WorkLimit, type Origin } from "./memory.ts";
+import { lengthOf, maxQuery, MemoryReader, WorkLimit, type ByteOrigin } from "./memory.ts";
 import { isCreation, kindsOfCalls, Recording, type Call } from "./recording.ts";
 import { unknownWord } from "./stack.ts";
 
@@ -128,7 +128,7 @@ class RecordedExecution implements Execution {
     return call;
   }
 
-  #read(origin: Origin, maxLength = maxQuery): PartialBytes {
+  #read(origin: ByteOrigin, maxLength = maxQuery): PartialBytes {
     if (origin.kind === "unknown") return { bytes: new Uint8Array(), isKnown: false };
     const length = lengthOf(origin);
     const bytes = new Uint8Array(Math.min(length, maxLength));
@@ -136,7 +136,7 @@ class RecordedExecution implements Execution {
   }
 
   /** What an instruction other than MCOPY copied to memory. */
-  #copiedFrom(step: number, source: number): { readonly origin: Origin; readonly at: number } {
+  #copiedFrom(step: number, source: number): { readonly origin: ByteOrigin; readonly at: number } {
     const recording = this.#recording;
     const call = this.#callAt(step);
     switch (this.steps.ops[step]) {
@@ -159,7 +159,7 @@ class RecordedExecution implements Execution {
     return this.stackAt(step).at(-1 - fromTop) ?? unknownWord;
   }
 
-  #returnedBy(callStep: number): Origin {
+  #returnedBy(callStep: number): ByteOrigin {
     const kind = kindsOfCalls.get(this.steps.ops[callStep] ?? 0);
     if (kind === undefined) return { kind: "unknown" };
     const words = this.stackAt(callStep);
@@ -167,7 +167,7 @@ class RecordedExecution implements Execution {
     return this.#recording.returnedBy(this.#recording.calleeOf(callStep, kind, peek));
   }
 
-  #code(address: Hex | undefined): Origin {
+  #code(address: Hex | undefined): ByteOrigin {
     const bytes = address === undefined ? undefined : this.#codeOf(address);
     return bytes === undefined ? { kind: "unknown" } : { kind: "bytes", bytes };
   }

@@ -60,7 +60,7 @@ export class Program {
   /** The contract, and those it inherits from, most derived first; if not all of these are known, the contract alone. */
   readonly lineage: readonly Scope[];
   /** Whether the sources of all that it inherits from, itself included, and of all its code are at hand. */
-  readonly isWhole: boolean;
+  readonly hasAllSources: boolean;
   readonly #map: SourceMap;
   readonly #index: SourceIndex;
   readonly #places: (Place | null | undefined)[] = [];
@@ -82,7 +82,7 @@ export class Program {
     this.name = input.contract.name;
     this.contract = contract;
     this.lineage = lineage ?? (contract.contract === undefined ? [] : [contract]);
-    this.isWhole = lineage !== undefined && map.isWhole;
+    this.hasAllSources = lineage !== undefined && map.hasAllSources;
     this.#map = map;
     this.#index = new SourceIndex(input.sources);
     this.abi = new AbiIndex(input.abi);
@@ -120,9 +120,9 @@ export class Program {
   }
 
   /** Whether an instruction belongs to a source that is not at hand. */
-  isHidden(pc: number): boolean {
+  isWithoutSource(pc: number): boolean {
     const at = this.#map.indexAt(pc);
-    return at !== undefined && this.#map.isHidden(at);
+    return at !== undefined && this.#map.isWithoutSource(at);
   }
 
   /** Whether an instruction belongs to code that the compiler generated. */
@@ -144,7 +144,7 @@ export class Program {
   pushesReturn(pc: number): boolean {
     const width = (this.code[pc] ?? 0) - opcode.PUSH0;
     const next = this.code[pc + width + 1];
-    if (width < 1 || width > widestAddress || next === opcode.JUMP || next === opcode.JUMPI) return false;
+    if (width < 1 || width > maxAddressBytes || next === opcode.JUMP || next === opcode.JUMPI) return false;
     const bytes = this.code.subarray(pc + 1, pc + 1 + width);
     return this.isJumpDestination(bytes.reduce((sum, byte) => sum * 256 + byte, 0));
   }
@@ -154,7 +154,7 @@ export class Program {
     const known = this.#entries.get(pc);
     if (known !== undefined || !this.isJumpDestination(pc)) return known;
     const place = this.placeAt(pc);
-    if (place?.fn === undefined || !isWhole(place)) return undefined;
+    if (place?.fn === undefined || !isFunctionEntry(place)) return undefined;
     const entry = { pc, fn: place.fn, name: undefined, parameterSlots: undefined };
     this.#entries.set(pc, entry);
     return entry;
@@ -168,7 +168,7 @@ export class Program {
     if (this.isCreation) return this.#unnamed("constructor");
     if (callData.length >= 4) return this.#firstFunctions(digitsOf(callData.subarray(0, 4)));
     const received = callData.length === 0 ? this.#unnamed("receive") : undefined;
-    return received ?? (this.isWhole ? this.#unnamed("fallback") : undefined);
+    return received ?? (this.hasAllSources ? this.#unnamed("fallback") : undefined);
   }
 
   /** The name of the function that call data select. */
@@ -213,7 +213,7 @@ export class Program {
       .filter(({ contract: own, source: { visibility } }) => {
         return own === contract && (visibility === "public" || visibility === "external");
       })
-      .slice(0, mostLibraryFunctions);
+      .slice(0, maxLibraryFunctions);
     for (const one of callable) {
       const selector = librarySelector(this.sources, this.contract, one.source);
       if (selector !== undefined && !selectors.has(selector)) selectors.set(selector, one);
@@ -314,15 +314,15 @@ const signatureOf = ({ source }: ProgramFunction): string =>
   JSON.stringify([source.name, ...source.parameters.map(({ type }) => type)]);
 
 /** Bytes of an address in code. */
-const widestAddress = 3;
+const maxAddressBytes = 3;
 
 /** Of which selectors are computed: some milliseconds for each hundred. */
-const mostLibraryFunctions = 1000;
+const maxLibraryFunctions = 1000;
 
 /** Functions of the IR that the compiler names after those of the source. */
 const functionOfIr = /^(?:fun|modifier|constructor)_/;
 
-const isWhole = ({ range, fn }: Place): boolean =>
+const isFunctionEntry = ({ range, fn }: Place): boolean =>
   range.start === fn?.source.start && range.end === fn.source.end;
 
 function digitsOf(bytes: Uint8Array): string {

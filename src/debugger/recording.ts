@@ -5,7 +5,7 @@ import { opcode, returningOpcodes } from "../services/ledger/opcodes.ts";
 import type { ExecutedTransaction } from "../services/ledger/steps.ts";
 import { wordBytes, type StepTable } from "../services/ledger/stepTable.ts";
 import type { CallFrame, StackWord } from "./callFrame.ts";
-import { lengthOf, MemoryWrites, type Origin } from "./memory.ts";
+import { lengthOf, MemoryWrites, type ByteOrigin } from "./memory.ts";
 import { Stack, StackHistory, unknownWord } from "./stack.ts";
 import { StorageHistory, type Account } from "./storage.ts";
 
@@ -95,7 +95,7 @@ export class Recording {
   /** Of KECCAK256 whose result is on top of the next step. */
   readonly hashes: { readonly step: number; readonly input: Range }[] = [];
   readonly #words: DataView;
-  readonly #input = lazy((): Origin => ({ kind: "bytes", bytes: hexToBytes(this.transaction.input) }));
+  readonly #input = lazy((): ByteOrigin => ({ kind: "bytes", bytes: hexToBytes(this.transaction.input) }));
   /** From the transaction itself to the innermost call. */
   readonly #running: RunningCall[] = [];
   /** Those of ended calls are used again. */
@@ -168,17 +168,17 @@ export class Recording {
     return { step, kind, to: peek(1), value, input: range(input), output: range(input + 2) };
   }
 
-  inputOf({ frame: { callStep }, input }: Call): Origin {
+  inputOf({ frame: { callStep }, input }: Call): ByteOrigin {
     if (callStep !== undefined) return memoryIn(callStep, input);
     return this.#input();
   }
 
-  outputOf({ frame, output }: Call): Origin {
+  outputOf({ frame, output }: Call): ByteOrigin {
     return output === undefined ? noBytes : memoryIn(frame.last, output);
   }
 
   /** What the caller has of a call: without the code that a creation leaves. */
-  returnedBy({ step, kind, to, input }: Callee): Origin {
+  returnedBy({ step, kind, to, input }: Callee): ByteOrigin {
     const called = this.calls[this.callOf[step + 1] ?? -1];
     if (called?.frame.callStep === step)
       return isCreation(kind) && called.frame.outcome === "returned" ? noBytes : this.outputOf(called);
@@ -382,8 +382,8 @@ const maxEvmPrecompile = 0x11n;
 /** Chains have contracts of their own without code up to this address, which may revert with data. */
 const maxPrecompile = 0xffffn;
 
-const noBytes: Origin = { kind: "bytes", bytes: new Uint8Array() };
+const noBytes: ByteOrigin = { kind: "bytes", bytes: new Uint8Array() };
 
-function memoryIn(step: number, { offset, length }: Range): Origin {
+function memoryIn(step: number, { offset, length }: Range): ByteOrigin {
   return offset < 0 || length < 0 ? { kind: "unknown" } : { kind: "memory", step, offset, length };
 }

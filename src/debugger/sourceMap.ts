@@ -17,7 +17,7 @@ export class SourceMap {
   readonly #sourceNumbers: Int32Array;
   readonly #jumps: Uint8Array;
   #count = 0;
-  #isWhole = true;
+  #hasAllSources = true;
   readonly #paths: ReadonlyMap<number, string>;
   readonly #sources: SourceProgram;
   readonly #converterOf = memoize((path: string) => {
@@ -49,8 +49,8 @@ export class SourceMap {
   }
 
   /** Whether all sources that it refers to are at hand. */
-  get isWhole(): boolean {
-    return this.#isWhole;
+  get hasAllSources(): boolean {
+    return this.#hasAllSources;
   }
 
   /** The index of the instruction at a pc; undefined inside of an operand, and behind the map's end. */
@@ -68,14 +68,14 @@ export class SourceMap {
   }
 
   /** Whether it belongs to a part of a source that is not at hand, rather than, as helpers of the IR and the first one, to a whole contract. */
-  isHidden(index: number): boolean {
+  isWithoutSource(index: number): boolean {
     const isOfContract = [this.#sourceNumbers, this.#starts, this.#lengths].every(
       (each) => each[index] === each[0],
     );
-    return !isOfContract && this.#isHiddenSource(this.#sourceNumbers[index] ?? -1);
+    return !isOfContract && this.#isMissing(this.#sourceNumbers[index] ?? -1);
   }
 
-  #isHiddenSource(source: number): boolean {
+  #isMissing(source: number): boolean {
     const path = this.#paths.get(source);
     return path !== undefined && !this.#sources.has(path);
   }
@@ -102,7 +102,7 @@ export class SourceMap {
         start = numberOr(ofStart, start);
         length = numberOr(ofLength, length);
         source = numberOr(ofSource, source);
-        if (this.#isHiddenSource(source)) this.#isWhole = false;
+        if (this.#isMissing(source)) this.#hasAllSources = false;
         if (ofJump !== undefined && ofJump !== "") jump = Math.max(0, jumpTypes.indexOf(ofJump as JumpType));
       }
       this.#starts[count] = start;

@@ -19,11 +19,11 @@ export class Stack {
     this.#height = words?.length ?? 0;
   }
 
-  /** Takes over what the table says of a step: its top word, and its height where that is known. */
+  /** Takes over the top word and height that the node sent for a step; not all send the height. */
   arrive({ heights }: StepTable, step: number): void {
-    const told = heights[step] ?? unknownHeight;
-    if (told !== unknownHeight) {
-      const height = Math.min(told, maxHeight);
+    const sentHeight = heights[step] ?? unknownHeight;
+    if (sentHeight !== unknownHeight) {
+      const height = Math.min(sentHeight, maxHeight);
       if (height > this.#height) this.#words.fill(unknownWord, this.#height, height);
       // What was cut or added is not known well enough: only the top is.
       if (height !== this.#height && height > 0) this.#words[height - 1] = unknownWord;

@@ -53,7 +53,7 @@ type OpenCall = {
   readonly jumps: OpenJump[];
   readonly root: FunctionFrame;
   /** The frame of the last stop, if that is in code whose source is not at hand. */
-  hidden: FunctionFrame | undefined;
+  withoutSource: FunctionFrame | undefined;
 };
 
 /** A unit of the current segment, and its strong steps. */
@@ -132,7 +132,8 @@ class TimelineReader {
     if (place?.unit !== undefined) this.#note({ ...place, unit: place.unit }, step, isStrong);
     else if (place?.fn !== undefined && isStrong && isInHeader(place))
       this.#lastInHeader = { fn: place.fn, step };
-    else if (isCode && place === undefined && program.isHidden(pc)) this.#hide(open, current, step);
+    else if (isCode && place === undefined && program.isWithoutSource(pc))
+      this.#stopWithoutSource(open, current, step);
     const isLast = step === call.last;
     if (isJump && !isLast) this.#noteCall(current, program, step);
     if (op === opcode.JUMPI && !isLast && steps.pcs[step + 1] === pc + 1) this.#dropUntaken(step);
@@ -169,7 +170,7 @@ class TimelineReader {
       ...{ call, program, fn, selectedName, caller, callSite, kind: "call", entryStep: step },
       ...{ entry: undefined, base: undefined, depth: depthBelow(caller) },
     };
-    this.#calls.push({ call, root, jumps: [openJump(root)], hidden: undefined });
+    this.#calls.push({ call, root, jumps: [openJump(root)], withoutSource: undefined });
     if (program === undefined) this.#add(step, root, undefined);
   }
 
@@ -188,13 +189,13 @@ class TimelineReader {
   }
 
   /** Stops where code runs whose source is not at hand, until other code of the call does. What is inlined in a function is passed over. */
-  #hide(open: OpenCall, current: OpenJump, step: number): void {
+  #stopWithoutSource(open: OpenCall, current: OpenJump, step: number): void {
     const { frame } = current;
     if (frame.fn !== undefined) return;
     this.#endSegment(current);
     current.top = frame;
-    if (open.hidden === frame) return;
-    open.hidden = frame;
+    if (open.withoutSource === frame) return;
+    open.withoutSource = frame;
     this.#progressOf(frame).stops += 1;
     this.#add(step, frame, undefined);
   }
@@ -269,7 +270,7 @@ class TimelineReader {
       );
     }
     const open = this.#calls.at(-1);
-    if (open !== undefined) open.hidden = undefined;
+    if (open !== undefined) open.withoutSource = undefined;
     this.#add(step, frame, place);
   }
 
@@ -300,7 +301,7 @@ class TimelineReader {
       current.top = same;
       return same;
     }
-    const found = this.#pathFrom(frames, fn, unit) ?? pathInHidden(current.frame, fn);
+    const found = this.#pathFrom(frames, fn, unit) ?? pathWithoutSource(current.frame, fn);
     if (found === undefined) return undefined;
     current.top = found.path.reduce((caller, one) => this.#inline(caller, one, step), found.frame);
     return current.top;
@@ -326,8 +327,8 @@ class TimelineReader {
     for (const isDirect of mayBeInlined ? [true, false] : [true])
       for (const frame of frames) {
         const path = frame.program ? this.#paths.find(frame.program, frame.fn, fn) : [];
-        const isMeant = isDirect ? path.length === 1 : path.length > 0;
-        if (isMeant && this.#isAhead(frame, path, unit)) return { frame, path };
+        const fits = isDirect ? path.length === 1 : path.length > 0;
+        if (fits && this.#isAhead(frame, path, unit)) return { frame, path };
       }
     return undefined;
   }
@@ -428,10 +429,10 @@ class TimelineReader {
     if (caller === undefined || caller.top.depth >= maxDepth || open.jumps.length > maxJumps) return;
     const { program } = open.root;
     const fn = known?.fn;
-    const isHidden = fn === undefined && program?.isHidden(to) === true;
-    // Calls within hidden code get no frames of their own.
-    if (fn === undefined && (!isHidden || caller.isHelper || caller.top.fn === undefined)) {
-      const isGenerated = !isHidden && (known !== undefined || program?.isGenerated(to) === true);
+    const isWithoutSource = fn === undefined && program?.isWithoutSource(to) === true;
+    // Calls within code without source get no frames of their own.
+    if (fn === undefined && (!isWithoutSource || caller.isHelper || caller.top.fn === undefined)) {
+      const isGenerated = !isWithoutSource && (known !== undefined || program?.isGenerated(to) === true);
       const isHelper =
         caller.isHelper || (isGenerated && !/^(?:external_fun|constructor)_/.test(known?.name ?? ""));
       open.jumps.push({ ...openJump(caller.top), returnPc, base, isHelper });
@@ -498,8 +499,8 @@ type Entered = {
  * A function that runs inside of one whose source is not at hand: what that calls cannot be looked up. Without the optimizer, the
  * places of code are exact; modifiers and the constructors of bases are inlined.
  */
-function pathInHidden(frame: FunctionFrame, fn: ProgramFunction) {
+function pathWithoutSource(frame: FunctionFrame, fn: ProgramFunction) {
   const { program } = frame;
-  const isExact = program?.isWhole === false && !program.isOptimized;
+  const isExact = program?.hasAllSources === false && !program.isOptimized;
   return isExact && frame.fn === undefined ? { frame, path: [fn] } : undefined;
 }

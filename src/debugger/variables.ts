@@ -139,7 +139,7 @@ type Slot = {
 };
 
 /** Functions through which an argument was passed on as it is. */
-const mostCallers = 32;
+const maxCallers = 32;
 
 /**
  * Undefined of a frame without source.
@@ -151,7 +151,7 @@ function readerOf(
   stop: Stop,
   frame: FunctionFrame,
   untouched: UntouchedSlot | undefined,
-  callers = mostCallers,
+  callers = maxCallers,
 ): FrameReader | undefined {
   const { program, fn, caller, call } = frame;
   if (program === undefined || fn === undefined) return undefined;
@@ -300,9 +300,9 @@ class FrameReader {
     if (expected === undefined && program.isViaIr && !this.#isJustBehindReturnAddress(stack, count))
       return this.#none("viaIR");
     // Functions that never return have no address to return to. Without debug data, that shows that no parameter was left out.
-    const isWhole =
+    const hasAllParameters =
       expected === undefined ? base !== undefined && stack.length === base + 1 + count : expected === count;
-    if (!isWhole || stack.length < count)
+    if (!hasAllParameters || stack.length < count)
       return this.#none(program.isViaIr && !program.isOptimized ? "viaIR" : "optimized");
     const words = stack.slice(stack.length - count);
     if (program.isViaIr) words.reverse();
@@ -517,7 +517,7 @@ function modifierNamed(program: Program, fn: ProgramFunction, name: string): Pro
   }
   const isInLineage = program.lineage.some(({ contract }) => contract === fn.contract);
   // One that is not known may override it.
-  if (!program.isWhole && !isInLineage) return undefined;
+  if (!program.hasAllSources && !isInLineage) return undefined;
   const scopes = isInLineage ? program.lineage.map(({ contract }) => contract) : [fn.contract];
   for (const scope of scopes) {
     const found = all.find(({ contract }) => contract === scope);
@@ -527,13 +527,13 @@ function modifierNamed(program: Program, fn: ProgramFunction, name: string): Pro
 }
 
 /** Times that a creation copies code: constructors do so some times. */
-const mostCopies = 1000;
+const maxCopies = 1000;
 
 /** Where arguments begin in the code of a creation: it copies them, and they end with it. */
 function argumentsStart(execution: Execution, call: CallFrame, end: number): number | undefined {
   const { ops } = execution.steps;
   let copies = 0;
-  for (let step = call.first; step <= call.last && copies < mostCopies; step += 1) {
+  for (let step = call.first; step <= call.last && copies < maxCopies; step += 1) {
     if (ops[step] !== opcode.CODECOPY || execution.frameAt(step) !== call) continue;
     copies += 1;
     const [length, from] = execution

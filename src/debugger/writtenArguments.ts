@@ -58,7 +58,7 @@ export function writtenArguments(
 type Mention = { readonly path: string; readonly tokens: SolidityTokens; readonly at: number };
 
 /** UTF-16 units. */
-const longestName = 256;
+const maxNameLength = 256;
 
 /** Where names stand that occur no more than twice: where they are declared, and where they are used. */
 const rareNames: (sources: SourceProgram) => ReadonlyMap<string, readonly Mention[]> = memoize((sources) => {
@@ -66,7 +66,7 @@ const rareNames: (sources: SourceProgram) => ReadonlyMap<string, readonly Mentio
   for (const [path, file] of sources.files) {
     const tokens = tokensOf(file);
     for (const [at, word] of tokens.words.entries()) {
-      if (word.length > longestName || !/^[A-Za-z_$]/.test(word)) continue;
+      if (word.length > maxNameLength || !/^[A-Za-z_$]/.test(word)) continue;
       const known = names.get(word) ?? [];
       if (known.length < 3) known.push({ path, tokens, at });
       names.set(word, known);
@@ -83,7 +83,8 @@ function expressionsOf(
 ): readonly (string | undefined)[] | undefined {
   const { name, kind, parameters } = fn.source;
   // A source that is not at hand may have another call.
-  if (kind !== "function" || !program.isWhole || program.functionsNamed(name).length !== 1) return undefined;
+  if (kind !== "function" || !program.hasAllSources || program.functionsNamed(name).length !== 1)
+    return undefined;
   const mentions = rareNames(program.sources).get(name) ?? [];
   const inCaller = mentions.filter(({ path, tokens, at }) => {
     const start = tokens.starts[at] ?? 0;
@@ -125,7 +126,7 @@ export const assignedNames: (fn: ProgramFunction) => ReadonlySet<string> = memoi
     const [word = "", next = "", second = "", third = ""] = words.slice(at, at + 4);
     const close = closes[at] ?? 0;
     if (word === "(" && words[close + 1] === "=") listEnd = Math.max(listEnd, close);
-    if (word.length > longestName || !/^[A-Za-z_$]/.test(word)) continue;
+    if (word.length > maxNameLength || !/^[A-Za-z_$]/.test(word)) continue;
     const start = starts[at] ?? 0;
     const isAssigned =
       next === "=" ||

@@ -206,7 +206,7 @@ const hasStatement = ({ place }: Stop): boolean => place !== undefined;
 function placeInHeader({ fn, program }: FunctionFrame, called: FunctionFrame): Place | undefined {
   if (fn === undefined) {
     const { path, contract } = program?.contract ?? {};
-    return path === undefined || contract === undefined || program?.isWhole !== true
+    return path === undefined || contract === undefined || program?.hasAllSources !== true
       ? undefined
       : { path, range: contract, fn: undefined, unit: undefined };
   }

@@ -217,9 +217,9 @@ class ProgramLoader {
       const program = info && (await this.#program(info, code, isCreation, match.build));
       if (info === undefined || program === undefined) continue;
       const lost = [...info.texts].flatMap(([path, text]) => (text === undefined ? [path] : []));
-      if (first === undefined || program.isWhole)
+      if (first === undefined || program.hasAllSources)
         first = [program, { kind: "build", match, changed: info.changed, lost }];
-      if (program.isWhole) break;
+      if (program.hasAllSources) break;
     }
     if (first !== undefined) this.origins.set(...first);
     return first?.[0];
