@@ -1,7 +1,5 @@
 import type { Hex } from "../core/hex.ts";
 
-export type { ExecutedTransaction } from "../services/ledger/steps.ts";
-
 /** A call of a transaction that has steps: of a contract with code, or a creation. */
 export type CallFrame = {
   /** Position in `Execution.frames`, which are in the order of their first steps. */

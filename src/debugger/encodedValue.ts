@@ -6,6 +6,7 @@ import type {
   StructType,
   ValueType,
 } from "../builds/storage/contractStorage.ts";
+import { memoize } from "../core/async/memoize.ts";
 import { packedValue } from "../decode/storage/storedValue.ts";
 import type { PartialBytes } from "./execution.ts";
 import { listValue, plainValue, quoted, structValue, unavailable, type Reading } from "./variable.ts";
@@ -14,12 +15,12 @@ import { listValue, plainValue, quoted, structValue, unavailable, type Reading }
 export type ByteSource = (offset: number, length: number) => PartialBytes | undefined;
 
 /** Values in values. A pointer can lead to what it is in. */
-export const deepestValue = 16;
+export const maxValueDepth = 16;
 
 export const tooDeep: Reading = { text: "…" };
 
 /** Bytes of a string that are read; nobody stores a longer one in memory. */
-const longestBytes = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 
 /** What memory can end at, in bytes: more costs more gas than blocks have. */
 const endOfMemory = 32 * 1024 * 1024;
@@ -42,7 +43,7 @@ export function callDataValue(type: StoredType, words: readonly bigint[], callDa
 }
 
 /** An argument of a call: a value, or a slot of storage, which libraries are handed. */
-export type EncodedArgument =
+type EncodedArgument =
   | { readonly kind: "value"; readonly type: StoredType | undefined }
   | { readonly kind: "slot"; readonly read: (slot: bigint) => Reading };
 
@@ -106,7 +107,7 @@ class EncodedReader {
   }
 
   content(type: StoredType, at: number, depth: number): Reading {
-    if (depth > deepestValue) return tooDeep;
+    if (depth > maxValueDepth) return tooDeep;
     if (type.kind === "mapping") return unavailable("type");
     if (type.kind === "struct") return this.#struct(type, at, depth);
     if (type.kind === "array" && type.length !== undefined)
@@ -120,7 +121,7 @@ class EncodedReader {
   }
 
   bytes({ isText }: BytesType, length: number, at: number): Reading {
-    if (length > longestBytes) return unavailable("invalid");
+    if (length > maxBytes) return unavailable("invalid");
     return bytesReading(isText, length, (from, count) => this.#bytes(at + from, count));
   }
 
@@ -205,26 +206,21 @@ export function bytesReading(
   if (length <= shownHead) return { text: start };
   const end = read(Math.max(length - shownTail, shownHead), Math.min(shownTail, length - shownHead));
   if (!(end instanceof Uint8Array)) return end;
-  const isWhole = length <= shownHead + shownTail;
+  const isShownWhole = length <= shownHead + shownTail;
   return {
-    text: `${start}${isWhole ? "" : "…"}${bytesToHex(end).slice(2)}`,
+    text: `${start}${isShownWhole ? "" : "…"}${bytesToHex(end).slice(2)}`,
     full: () => bytesToHex(whole()),
   };
 }
 
-const [sizes, dynamics] = [new WeakMap<StoredType, number>(), new WeakMap<StoredType, boolean>()];
-
 /** Bytes that a value takes in the head of an ABI encoding. */
-function headSize(type: StoredType): number {
+const headSize: (type: StoredType) => number = memoize((type) => {
   if (type.kind === "value" || isDynamic(type)) return 32;
-  const known = sizes.get(type);
-  if (known !== undefined) return known;
-  let size = 0;
-  if (type.kind === "array") size = Number(type.length) * headSize(type.element());
-  else if (type.kind === "struct") for (const member of type.members()) size += headSize(member.type);
-  sizes.set(type, size);
-  return size;
-}
+  if (type.kind === "array") return Number(type.length) * headSize(type.element());
+  return type.kind === "struct" ? type.members().reduce((sum, member) => sum + headSize(member.type), 0) : 0;
+});
+
+const dynamics = new WeakMap<StoredType, boolean>();
 
 /** Whether an ABI encoding has a type elsewhere, as its size is not settled. */
 function isDynamic(type: StoredType): boolean {

@@ -18,8 +18,8 @@ export type Evaluated = Variable | Problem;
 type Problem = { readonly problem: "unknown" | "absent" | "unsupported"; readonly text: string };
 
 /** UTF-16 units. */
-const longestExpression = 1000;
-const deepestKey = 4;
+const maxExpressionLength = 1000;
+const maxKeyDepth = 4;
 
 type Known = Variable & { readonly value: Value };
 type Child = NonNullable<Value["child"]>;
@@ -61,7 +61,7 @@ export function evaluate(
     return undefined;
   };
   const whole = expression.trim();
-  const { words, starts, ends, closes } = runToEnd(solidityTokens(whole.slice(0, longestExpression)));
+  const { words, starts, ends, closes } = runToEnd(solidityTokens(whole.slice(0, maxExpressionLength)));
   const textOf = (from: number, to: number): string => whole.slice(starts[from], ends[to - 1]);
   const ended = (problem: Problem["problem"], from: number, to: number): Ended =>
     new Ended("", { cause: { problem, text: textOf(from, to) } });
@@ -73,7 +73,7 @@ export function evaluate(
   const valueOf = (from: number, to: number, depth: number): Known => {
     const [word = "", next] = words.slice(from, from + 2);
     const unsupported = ended("unsupported", from, to);
-    if (depth > deepestKey) throw unsupported;
+    if (depth > maxKeyDepth) throw unsupported;
     const literal = literalOf(textOf(from, to), to - from);
     if (literal !== undefined) return { name: "", type: "", value: literal };
     if (!isName(word)) throw unsupported;
@@ -120,7 +120,7 @@ export function evaluate(
     return found && marked(found, key);
   };
   try {
-    if (whole.length > longestExpression) return { problem: "unsupported", text: whole };
+    if (whole.length > maxExpressionLength) return { problem: "unsupported", text: whole };
     return { ...valueOf(0, words.length, 0), name: whole };
   } catch (error) {
     if (!(error instanceof Ended)) throw error;

@@ -1,12 +1,14 @@
+import { lazy } from "../core/async/memoize.ts";
 import type { Hex } from "../core/hex.ts";
 import { opcode } from "../services/ledger/opcodes.ts";
+import type { ExecutedTransaction } from "../services/ledger/steps.ts";
 import { wordBytes, type StepTable } from "../services/ledger/stepTable.ts";
-import type { CallFrame, ExecutedTransaction, StackWord } from "./callFrame.ts";
-import { lengthOf, maxQuery, MemoryReader, WorkLimit, type Origin } from "./memory.ts";
+import type { CallFrame, StackWord } from "./callFrame.ts";
+import { lengthOf, maxQuery, MemoryReader, WorkLimit, type ByteOrigin } from "./memory.ts";
 import { isCreation, kindsOfCalls, Recording, type Call } from "./recording.ts";
 import { unknownWord } from "./stack.ts";
 
-export type { CallFrame, ExecutedTransaction, StackWord } from "./callFrame.ts";
+export type { CallFrame } from "./callFrame.ts";
 
 /** Bytes of memory or call data, some of which may be unknown: what a precompile returned, or code that was not requested. */
 export type PartialBytes = {
@@ -37,10 +39,8 @@ export type Execution = {
   storageAt(step: number, address: Hex, slot: bigint): bigint | undefined;
   /** The slots of a contract that were read or written anywhere in the transaction: up to 4,096 of them. */
   slotsOf(address: Hex): ReadonlySet<bigint>;
-  /** What KECCAK256 hashed to a word, of up to 1,024 bytes, of the whole transaction; undefined if it is in no step or not wholly known. */
-  preimageOf(hash: bigint): Uint8Array | undefined;
-  /** All that was hashed: hash and preimage, of 32 to 1,024 bytes. */
-  preimages(): Iterable<readonly [hash: bigint, preimage: Uint8Array]>;
+  /** What KECCAK256 hashed in the whole transaction, of 32 to 1,024 bytes, once for each hash. */
+  preimages(): Iterable<Uint8Array>;
 };
 
 /** How many steps run between two pauses. */
@@ -72,8 +72,7 @@ class RecordedExecution implements Execution {
   readonly #recording: Recording;
   readonly #memory: MemoryReader;
   readonly #codeOf: (address: Hex) => Uint8Array | undefined;
-  /** By hash. Made when it is first needed. */
-  #preimages: ReadonlyMap<Hex, Uint8Array> | undefined;
+  readonly #preimages = lazy(() => this.#restorePreimages());
 
   constructor(recording: Recording, codeOf: (address: Hex) => Uint8Array | undefined) {
     const { steps, transaction, calls, writes, writeBefore } = recording;
@@ -119,13 +118,8 @@ class RecordedExecution implements Execution {
     return this.#recording.storage.slotsOf(address);
   }
 
-  preimageOf(hash: bigint): Uint8Array | undefined {
-    return this.#allPreimages().get(`0x${hash.toString(16)}`);
-  }
-
-  *preimages(): Iterable<readonly [hash: bigint, preimage: Uint8Array]> {
-    for (const [hash, preimage] of this.#allPreimages())
-      if (preimage.length >= wordBytes) yield [BigInt(hash), preimage];
+  preimages(): Iterable<Uint8Array> {
+    return this.#preimages().values();
   }
 
   #callAt(step: number): Call {
@@ -134,7 +128,7 @@ class RecordedExecution implements Execution {
     return call;
   }
 
-  #read(origin: Origin, maxLength = maxQuery): PartialBytes {
+  #read(origin: ByteOrigin, maxLength = maxQuery): PartialBytes {
     if (origin.kind === "unknown") return { bytes: new Uint8Array(), isKnown: false };
     const length = lengthOf(origin);
     const bytes = new Uint8Array(Math.min(length, maxLength));
@@ -142,7 +136,7 @@ class RecordedExecution implements Execution {
   }
 
   /** What an instruction other than MCOPY copied to memory. */
-  #copiedFrom(step: number, source: number): { readonly origin: Origin; readonly at: number } {
+  #copiedFrom(step: number, source: number): { readonly origin: ByteOrigin; readonly at: number } {
     const recording = this.#recording;
     const call = this.#callAt(step);
     switch (this.steps.ops[step]) {
@@ -165,7 +159,7 @@ class RecordedExecution implements Execution {
     return this.stackAt(step).at(-1 - fromTop) ?? unknownWord;
   }
 
-  #returnedBy(callStep: number): Origin {
+  #returnedBy(callStep: number): ByteOrigin {
     const kind = kindsOfCalls.get(this.steps.ops[callStep] ?? 0);
     if (kind === undefined) return { kind: "unknown" };
     const words = this.stackAt(callStep);
@@ -173,22 +167,21 @@ class RecordedExecution implements Execution {
     return this.#recording.returnedBy(this.#recording.calleeOf(callStep, kind, peek));
   }
 
-  #code(address: Hex | undefined): Origin {
+  #code(address: Hex | undefined): ByteOrigin {
     const bytes = address === undefined ? undefined : this.#codeOf(address);
     return bytes === undefined ? { kind: "unknown" } : { kind: "bytes", bytes };
   }
 
-  #allPreimages(): ReadonlyMap<Hex, Uint8Array> {
-    if (this.#preimages !== undefined) return this.#preimages;
+  #restorePreimages(): ReadonlyMap<Hex, Uint8Array> {
     const preimages = new Map<Hex, Uint8Array>();
     const limit = new WorkLimit();
     for (const { step, input } of this.#recording.hashes) {
       const hash: Hex = `0x${(this.valueOf(step + 1) ?? 0n).toString(16)}`;
       if (limit.isReached) break;
-      if (preimages.has(hash)) continue;
+      if (input.length < wordBytes || preimages.has(hash)) continue;
       const bytes = new Uint8Array(input.length);
       if (this.#memory.read({ kind: "memory", step, ...input }, bytes, limit)) preimages.set(hash, bytes);
     }
-    return (this.#preimages = preimages);
+    return preimages;
   }
 }

@@ -1,4 +1,5 @@
 import { bytesToHex } from "viem";
+import { memoize } from "../core/async/memoize.ts";
 import type { CallFrame, Execution } from "./execution.ts";
 import type { Failure, Stop, Timeline } from "./stops.ts";
 
@@ -52,10 +53,14 @@ function failedCalls(
 ): readonly Pick<Failure, "call" | "isCaught">[] {
   const lastStep = new Map(stops.map(({ frame, step }) => [frame.call, step]));
   const failed = execution.frames.filter(({ outcome }) => outcome !== "returned");
+  const revertDataOf = memoize((call: CallFrame) => bytesToHex(execution.outputOf(call, maxRepeated).bytes));
+  // A caller reverts with what a call returned, as proxies do.
+  const isRepeated = (call: CallFrame, caller: CallFrame): boolean =>
+    revertDataOf(call) !== "0x" && revertDataOf(call) === revertDataOf(caller);
   const isPassedOn = (call: CallFrame): boolean => {
     const { caller } = call;
     if (caller === undefined || caller.outcome === "returned" || !lastStep.has(call)) return false;
-    return (lastStep.get(caller) ?? -1) <= call.last || isRepeated(execution, call, caller);
+    return (lastStep.get(caller) ?? -1) <= call.last || isRepeated(call, caller);
   };
   // The call whose failure made its caller fail, too: the last one, as calls are in order.
   const causes = new Map(failed.filter(isPassedOn).map((call) => [call.caller, call]));
@@ -68,14 +73,4 @@ function failedCalls(
       return { call, isCaught: outermost.caller !== undefined };
     })
     .sort((one, other) => one.call.last - other.call.last);
-}
-
-/** Whether a caller reverted with what a call returned, as proxies do. */
-function isRepeated(execution: Execution, call: CallFrame, caller: CallFrame): boolean {
-  const [returned, repeated] = [call, caller].map((one) => execution.outputOf(one, maxRepeated));
-  return (
-    returned !== undefined &&
-    returned.bytes.length > 0 &&
-    bytesToHex(returned.bytes) === (repeated && bytesToHex(repeated.bytes))
-  );
 }

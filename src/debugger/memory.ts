@@ -4,24 +4,24 @@ import { wordBytes, type StepTable } from "../services/ledger/stepTable.ts";
 import { unknownWord } from "./stack.ts";
 
 /** Bytes of memory, and bytes that come from somewhere else: from the memory of another call, or of an earlier step. */
-export type Origin =
+export type ByteOrigin =
   /** With zeros behind them. */
   | { readonly kind: "bytes"; readonly bytes: Uint8Array }
   /** Memory of the call that runs a step, as it is before it, with zeros behind the length. */
   | { readonly kind: "memory"; readonly step: number; readonly offset: number; readonly length: number }
   /** The hash that a precompile returned. */
-  | { readonly kind: "sha256"; readonly input: Origin }
+  | { readonly kind: "sha256"; readonly input: ByteOrigin }
   | { readonly kind: "unknown" };
 
 /** How many bytes it has; more than any memory if that is unknown. */
-export function lengthOf(origin: Origin): number {
+export function lengthOf(origin: ByteOrigin): number {
   if (origin.kind === "bytes") return origin.bytes.length;
   if (origin.kind === "memory") return origin.length;
   return origin.kind === "sha256" ? wordBytes : Infinity;
 }
 
 /** More memory costs more gas than any block has. What is behind it is not kept. */
-export const maxMemory = 16 * 1024 * 1024;
+const maxMemory = 16 * 1024 * 1024;
 
 /** The longest part of a memory that is restored. */
 export const maxQuery = 1024 * 1024;
@@ -76,7 +76,7 @@ export class WorkLimit {
 /** How often a hash may be that of a hash. */
 const maxHashDepth = 32;
 
-type Reading = {
+type RestoreJob = {
   /** Memory that is still to be restored. */
   readonly parts: { readonly into: Uint8Array; readonly step: number; readonly offset: number }[];
   readonly limit: WorkLimit;
@@ -84,18 +84,18 @@ type Reading = {
 };
 
 /** What an instruction copied that is no memory of its own call, and the first byte of it, which is negative if it is unknown. */
-export type CopiedFrom = (step: number, source: number) => { readonly origin: Origin; readonly at: number };
+type CopiedFrom = (step: number, source: number) => { readonly origin: ByteOrigin; readonly at: number };
 
 /** Bytes of a block: some hundred words are mostly looked at together. */
 const blockBytes = 4096;
 
 /** For all queries of one step: some tenths of a second. */
-const mostWorkOfStep = 20_000_000;
+const maxWorkOfStep = 20_000_000;
 
 /** What was restored of the memory before one step, with a limit for all of it. */
 class StepMemory {
   readonly step: number;
-  readonly limit = new WorkLimit(mostWorkOfStep);
+  readonly limit = new WorkLimit(maxWorkOfStep);
   /** By number; undefined where not all bytes are known. */
   readonly blocks = new Map<number, Uint8Array | undefined>();
 
@@ -143,17 +143,17 @@ export class MemoryReader {
   }
 
   /** Fills bytes that are zero with those of an origin. @returns whether all are known */
-  read(origin: Origin, into: Uint8Array, limit = new WorkLimit(), hashDepth = 0): boolean {
-    const reading: Reading = { parts: [], limit, hashDepth };
-    let isKnown = this.#copy(origin, 0, into, reading);
+  read(origin: ByteOrigin, into: Uint8Array, limit = new WorkLimit(), hashDepth = 0): boolean {
+    const job: RestoreJob = { parts: [], limit, hashDepth };
+    let isKnown = this.#copy(origin, 0, into, job);
     // Not by recursion: bytes may have been passed on thousands of times.
-    for (let part = reading.parts.pop(); part !== undefined; part = reading.parts.pop())
-      if (!this.#fill(part, reading)) isKnown = false;
+    for (let part = job.parts.pop(); part !== undefined; part = job.parts.pop())
+      if (!this.#fill(part, job)) isKnown = false;
     return isKnown;
   }
 
   /** Goes back through the writes until each byte was written. */
-  #fill({ into, step, offset }: Reading["parts"][number], reading: Reading): boolean {
+  #fill({ into, step, offset }: RestoreJob["parts"][number], job: RestoreJob): boolean {
     const { offsets, lengths, previous } = this.#writes;
     const isSet = new Uint8Array(into.length);
     let left = into.length;
@@ -162,12 +162,11 @@ export class MemoryReader {
       const start = (offsets[write] ?? 0) - offset;
       const from = Math.max(start, 0);
       const to = Math.min(start + (lengths[write] ?? 0), into.length);
-      if (!reading.limit.spend(1 + Math.max(to - from, 0) / wordBytes)) return false;
+      if (!job.limit.spend(1 + Math.max(to - from, 0) / wordBytes)) return false;
       for (let at = from; at < to;) {
         const set = isSet.subarray(at, to).indexOf(1);
         const end = set < 0 ? to : at + set;
-        if (end > at && !this.#copyWritten(write, at - start, into.subarray(at, end), reading))
-          isKnown = false;
+        if (end > at && !this.#copyWritten(write, at - start, into.subarray(at, end), job)) isKnown = false;
         isSet.fill(1, at, end);
         left -= end - at;
         at = end;
@@ -179,7 +178,7 @@ export class MemoryReader {
   }
 
   /** Copies what was written. @param at the first byte, counted from where the write begins */
-  #copyWritten(write: number, at: number, into: Uint8Array, reading: Reading): boolean {
+  #copyWritten(write: number, at: number, into: Uint8Array, job: RestoreJob): boolean {
     const step = this.#writes.steps[write] ?? 0;
     const source = this.#writes.sources[write] ?? unknownWord;
     if (source < 0) return false;
@@ -192,16 +191,16 @@ export class MemoryReader {
         into.set(this.#steps.tops.subarray(last - 1, last));
         return true;
       case opcode.MCOPY:
-        return this.#copy({ kind: "memory", step, offset: source, length: maxMemory }, at, into, reading);
+        return this.#copy({ kind: "memory", step, offset: source, length: maxMemory }, at, into, job);
       default: {
         const { origin, at: first } = this.#copiedFrom(step, source);
-        return first >= 0 && this.#copy(origin, first + at, into, reading);
+        return first >= 0 && this.#copy(origin, first + at, into, job);
       }
     }
   }
 
   /** @returns false if a byte is unknown; what is memory is restored later */
-  #copy(origin: Origin, at: number, into: Uint8Array, reading: Reading): boolean {
+  #copy(origin: ByteOrigin, at: number, into: Uint8Array, job: RestoreJob): boolean {
     switch (origin.kind) {
       case "bytes":
         into.set(origin.bytes.subarray(at, at + into.length));
@@ -209,16 +208,16 @@ export class MemoryReader {
       case "memory": {
         const length = Math.min(into.length, origin.length - at);
         const { step, offset } = origin;
-        if (length > 0) reading.parts.push({ into: into.subarray(0, length), step, offset: offset + at });
+        if (length > 0) job.parts.push({ into: into.subarray(0, length), step, offset: offset + at });
         return true;
       }
       case "sha256": {
-        const { limit, hashDepth } = reading;
+        const { limit, hashDepth } = job;
         const length = lengthOf(origin.input);
         if (hashDepth >= maxHashDepth || length > maxQuery || !limit.spend(length)) return false;
         const bytes = new Uint8Array(length);
         if (!this.read(origin.input, bytes, limit, hashDepth + 1)) return false;
-        return this.#copy({ kind: "bytes", bytes: sha256(bytes, "bytes") }, at, into, reading);
+        return this.#copy({ kind: "bytes", bytes: sha256(bytes, "bytes") }, at, into, job);
       }
       case "unknown":
         return false;

@@ -8,6 +8,7 @@ import { lazy, memoize } from "../core/async/memoize.ts";
 import { isJsonObject, type JsonValue } from "../core/json/jsonValue.ts";
 import { AbiIndex } from "../decode/abiIndex.ts";
 import type { AbiFunction, AbiParameter } from "../decode/abiItem.ts";
+import { opcode } from "../services/ledger/opcodes.ts";
 import { SourceIndex, type Place, type ProgramFunction } from "./sourceIndex.ts";
 import { SourceMap, type JumpType } from "./sourceMap.ts";
 
@@ -51,7 +52,6 @@ export class Program {
   readonly isViaIr: boolean;
   /** Of solc, such as `0.8.28+commit.7893614a`. */
   readonly compilerVersion: string | undefined;
-  readonly hasDebugData: boolean;
   readonly abi: AbiIndex;
   readonly sources: SourceProgram;
   readonly name: string;
@@ -60,7 +60,7 @@ export class Program {
   /** The contract, and those it inherits from, most derived first; if not all of these are known, the contract alone. */
   readonly lineage: readonly Scope[];
   /** Whether the sources of all that it inherits from, itself included, and of all its code are at hand. */
-  readonly isWhole: boolean;
+  readonly hasAllSources: boolean;
   readonly #map: SourceMap;
   readonly #index: SourceIndex;
   readonly #places: (Place | null | undefined)[] = [];
@@ -82,11 +82,10 @@ export class Program {
     this.name = input.contract.name;
     this.contract = contract;
     this.lineage = lineage ?? (contract.contract === undefined ? [] : [contract]);
-    this.isWhole = lineage !== undefined && map.isWhole;
+    this.hasAllSources = lineage !== undefined && map.hasAllSources;
     this.#map = map;
     this.#index = new SourceIndex(input.sources);
     this.abi = new AbiIndex(input.abi);
-    this.hasDebugData = isJsonObject(input.functionDebugData);
   }
 
   /**
@@ -121,9 +120,9 @@ export class Program {
   }
 
   /** Whether an instruction belongs to a source that is not at hand. */
-  isHidden(pc: number): boolean {
+  isWithoutSource(pc: number): boolean {
     const at = this.#map.indexAt(pc);
-    return at !== undefined && this.#map.isHidden(at);
+    return at !== undefined && this.#map.isWithoutSource(at);
   }
 
   /** Whether an instruction belongs to code that the compiler generated. */
@@ -138,14 +137,14 @@ export class Program {
   }
 
   isJumpDestination(pc: number): boolean {
-    return this.code[pc] === jumpDestination && this.#map.indexAt(pc) !== undefined;
+    return this.code[pc] === opcode.JUMPDEST && this.#map.indexAt(pc) !== undefined;
   }
 
   /** Whether an instruction pushes the address to which a call returns, rather than one to which it jumps itself. */
   pushesReturn(pc: number): boolean {
-    const width = (this.code[pc] ?? 0) - push0;
+    const width = (this.code[pc] ?? 0) - opcode.PUSH0;
     const next = this.code[pc + width + 1];
-    if (width < 1 || width > widestAddress || next === jump || next === jumpIf) return false;
+    if (width < 1 || width > maxAddressBytes || next === opcode.JUMP || next === opcode.JUMPI) return false;
     const bytes = this.code.subarray(pc + 1, pc + 1 + width);
     return this.isJumpDestination(bytes.reduce((sum, byte) => sum * 256 + byte, 0));
   }
@@ -155,7 +154,7 @@ export class Program {
     const known = this.#entries.get(pc);
     if (known !== undefined || !this.isJumpDestination(pc)) return known;
     const place = this.placeAt(pc);
-    if (place?.fn === undefined || !isWhole(place)) return undefined;
+    if (place?.fn === undefined || !isFunctionEntry(place)) return undefined;
     const entry = { pc, fn: place.fn, name: undefined, parameterSlots: undefined };
     this.#entries.set(pc, entry);
     return entry;
@@ -169,7 +168,7 @@ export class Program {
     if (this.isCreation) return this.#unnamed("constructor");
     if (callData.length >= 4) return this.#firstFunctions(digitsOf(callData.subarray(0, 4)));
     const received = callData.length === 0 ? this.#unnamed("receive") : undefined;
-    return received ?? (this.isWhole ? this.#unnamed("fallback") : undefined);
+    return received ?? (this.hasAllSources ? this.#unnamed("fallback") : undefined);
   }
 
   /** The name of the function that call data select. */
@@ -214,7 +213,7 @@ export class Program {
       .filter(({ contract: own, source: { visibility } }) => {
         return own === contract && (visibility === "public" || visibility === "external");
       })
-      .slice(0, mostLibraryFunctions);
+      .slice(0, maxLibraryFunctions);
     for (const one of callable) {
       const selector = librarySelector(this.sources, this.contract, one.source);
       if (selector !== undefined && !selectors.has(selector)) selectors.set(selector, one);
@@ -314,21 +313,16 @@ const isVersion = ({ source }: ProgramFunction): boolean =>
 const signatureOf = ({ source }: ProgramFunction): string =>
   JSON.stringify([source.name, ...source.parameters.map(({ type }) => type)]);
 
-const jump = 0x56;
-const jumpIf = 0x57;
-const jumpDestination = 0x5b;
-const push0 = 0x5f;
-
 /** Bytes of an address in code. */
-const widestAddress = 3;
+const maxAddressBytes = 3;
 
 /** Of which selectors are computed: some milliseconds for each hundred. */
-const mostLibraryFunctions = 1000;
+const maxLibraryFunctions = 1000;
 
 /** Functions of the IR that the compiler names after those of the source. */
 const functionOfIr = /^(?:fun|modifier|constructor)_/;
 
-const isWhole = ({ range, fn }: Place): boolean =>
+const isFunctionEntry = ({ range, fn }: Place): boolean =>
   range.start === fn?.source.start && range.end === fn.source.end;
 
 function digitsOf(bytes: Uint8Array): string {

@@ -2,9 +2,10 @@ import { hexToBytes } from "viem";
 import { lazy } from "../core/async/memoize.ts";
 import type { Hex } from "../core/hex.ts";
 import { opcode, returningOpcodes } from "../services/ledger/opcodes.ts";
+import type { ExecutedTransaction } from "../services/ledger/steps.ts";
 import { wordBytes, type StepTable } from "../services/ledger/stepTable.ts";
-import type { CallFrame, ExecutedTransaction, StackWord } from "./callFrame.ts";
-import { lengthOf, MemoryWrites, type Origin } from "./memory.ts";
+import type { CallFrame, StackWord } from "./callFrame.ts";
+import { lengthOf, MemoryWrites, type ByteOrigin } from "./memory.ts";
 import { Stack, StackHistory, unknownWord } from "./stack.ts";
 import { StorageHistory, type Account } from "./storage.ts";
 
@@ -23,7 +24,7 @@ export type Range = { readonly offset: number; readonly length: number };
 const nothing: Range = { offset: 0, length: 0 };
 
 /** What an instruction calls. */
-export type Callee = {
+type Callee = {
   /** The step of the instruction. */
   readonly step: number;
   readonly kind: CallFrame["kind"];
@@ -94,7 +95,7 @@ export class Recording {
   /** Of KECCAK256 whose result is on top of the next step. */
   readonly hashes: { readonly step: number; readonly input: Range }[] = [];
   readonly #words: DataView;
-  readonly #input = lazy((): Origin => ({ kind: "bytes", bytes: hexToBytes(this.transaction.input) }));
+  readonly #input = lazy((): ByteOrigin => ({ kind: "bytes", bytes: hexToBytes(this.transaction.input) }));
   /** From the transaction itself to the innermost call. */
   readonly #running: RunningCall[] = [];
   /** Those of ended calls are used again. */
@@ -167,27 +168,29 @@ export class Recording {
     return { step, kind, to: peek(1), value, input: range(input), output: range(input + 2) };
   }
 
-  inputOf({ frame: { callStep }, input }: Call): Origin {
+  inputOf({ frame: { callStep }, input }: Call): ByteOrigin {
     if (callStep !== undefined) return memoryIn(callStep, input);
     return this.#input();
   }
 
-  outputOf({ frame, output }: Call): Origin {
+  outputOf({ frame, output }: Call): ByteOrigin {
     return output === undefined ? noBytes : memoryIn(frame.last, output);
   }
 
   /** What the caller has of a call: without the code that a creation leaves. */
-  returnedBy({ step, kind, to, input }: Callee): Origin {
+  returnedBy({ step, kind, to, input }: Callee): ByteOrigin {
     const called = this.calls[this.callOf[step + 1] ?? -1];
     if (called?.frame.callStep === step)
       return isCreation(kind) && called.frame.outcome === "returned" ? noBytes : this.outputOf(called);
+    if (isCreation(kind)) return noBytes;
     const address = this.addressOf(to);
-    if (isCreation(kind) || this.valueOf(step + 1) === 0n) return noBytes;
     if (address === undefined) return { kind: "unknown" };
     const number = BigInt(address);
+    const hasFailed = this.valueOf(step + 1) === 0n;
+    if (number > maxPrecompile || (hasFailed && number <= maxEvmPrecompile)) return noBytes;
     if (number === identityPrecompile) return memoryIn(step, input);
     if (number === sha256Precompile) return { kind: "sha256", input: memoryIn(step, input) };
-    return number <= maxPrecompile ? { kind: "unknown" } : noBytes;
+    return { kind: "unknown" };
   }
 
   #isKnown(word: StackWord): boolean {
@@ -373,11 +376,14 @@ const maxHashes = 30_000;
 const sha256Precompile = 2n;
 const identityPrecompile = 4n;
 
-/** Chains have contracts of their own without code below this address. */
+/** The last of the EVM's own, which return nothing when they fail. */
+const maxEvmPrecompile = 0x11n;
+
+/** Chains have contracts of their own without code up to this address, which may revert with data. */
 const maxPrecompile = 0xffffn;
 
-const noBytes: Origin = { kind: "bytes", bytes: new Uint8Array() };
+const noBytes: ByteOrigin = { kind: "bytes", bytes: new Uint8Array() };
 
-function memoryIn(step: number, { offset, length }: Range): Origin {
+function memoryIn(step: number, { offset, length }: Range): ByteOrigin {
   return offset < 0 || length < 0 ? { kind: "unknown" } : { kind: "memory", step, offset, length };
 }

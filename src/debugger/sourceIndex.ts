@@ -4,8 +4,11 @@ import type {
   SourceFile,
   SourceRange,
   SourceUnit,
+  StateVariable,
 } from "../builds/source/parseSource.ts";
 import type { SourceProgram } from "../builds/source/sourceProgram.ts";
+import { lazy, memoize } from "../core/async/memoize.ts";
+import { partitionPoint } from "../core/partitionPoint.ts";
 
 /** A function, modifier, or constructor of the sources of a program. `contract`: undefined for a free function. */
 export type ProgramFunction = {
@@ -26,61 +29,59 @@ export type Place = {
 
 /** Functions and statements of sources by their ranges. */
 export class SourceIndex {
-  readonly #functions = new Map<string, readonly ProgramFunction[]>();
-  readonly #files: ReadonlyMap<string, SourceFile>;
-  readonly #calls = new Map<ProgramFunction, ReadonlyMap<string, readonly SourceUnit[]>>();
-  readonly #blocks = new WeakMap<SourceRange, SourceUnit>();
-  #byName: ReadonlyMap<string, readonly ProgramFunction[]> | undefined;
-
-  constructor(sources: SourceProgram) {
-    this.#files = new Map(sources.files);
-  }
+  readonly #sources: SourceProgram;
+  readonly #byName = lazy(() =>
+    Map.groupBy(
+      [...this.#sources.files].flatMap(([path]) => this.functionsOf(path)),
+      ({ source, contract }) => (source.kind === "constructor" ? (contract?.name ?? "") : source.name),
+    ),
+  );
+  readonly #blockUnit = memoize(({ start, end }: SourceRange): SourceUnit => ({ kind: "block", start, end }));
+  readonly #variableUnit = memoize(({ start, end }: StateVariable): SourceUnit => ({
+    kind: "statement",
+    start,
+    end,
+  }));
 
   /** In the order of the source. */
-  functionsOf(path: string): readonly ProgramFunction[] {
-    const known = this.#functions.get(path);
-    if (known !== undefined) return known;
-    const file = this.#files.get(path);
+  readonly functionsOf = memoize((path: string): readonly ProgramFunction[] => {
+    const file = this.#sources.file(path);
+    if (file === undefined) return [];
     const ofContract = (contract: ContractSource | undefined, functions: readonly FunctionSource[]) =>
-      file === undefined ? [] : functions.map((source) => ({ path, file, contract, source }));
-    const found = [
-      ...ofContract(undefined, file?.functions ?? []),
-      ...(file?.contracts ?? []).flatMap((contract) => ofContract(contract, contract.functions)),
+      functions.map((source) => ({ path, file, contract, source }));
+    return [
+      ...ofContract(undefined, file.functions),
+      ...file.contracts.flatMap((contract) => ofContract(contract, contract.functions)),
     ].sort((one, other) => one.source.start - other.source.start);
-    this.#functions.set(path, found);
-    return found;
+  });
+
+  /** Statements by the names that they call. */
+  readonly callsIn = memoize(
+    ({ file, source }: ProgramFunction): ReadonlyMap<string, readonly SourceUnit[]> => {
+      const byName = new Map<string, SourceUnit[]>();
+      for (const unit of source.units) {
+        const names = file.text.slice(unit.start, unit.end).matchAll(/(?<![\w$])([\w$]+)\s*[({]/g);
+        for (const name of new Set([...names].map(([, one = ""]) => one))) {
+          const units = byName.get(name) ?? [];
+          units.push(unit);
+          byName.set(name, units);
+        }
+      }
+      return byName;
+    },
+  );
+
+  constructor(sources: SourceProgram) {
+    this.#sources = sources;
   }
 
   functionsNamed(name: string): readonly ProgramFunction[] {
-    this.#byName ??= Map.groupBy(
-      [...this.#files.keys()].flatMap((path) => this.functionsOf(path)),
-      ({ source, contract }) => (source.kind === "constructor" ? (contract?.name ?? "") : source.name),
-    );
-    return this.#byName.get(name) ?? [];
-  }
-
-  /** Statements by the names that they call. */
-  callsIn(fn: ProgramFunction): ReadonlyMap<string, readonly SourceUnit[]> {
-    const known = this.#calls.get(fn);
-    if (known !== undefined) return known;
-    const { file, source } = fn;
-    const calls = source.units.flatMap((unit) => {
-      const names = file.text.slice(unit.start, unit.end).matchAll(/(?<![\w$])([\w$]+)\s*[({]/g);
-      return [...new Set([...names].map(([, name = ""]) => name))].map((name) => ({ name, unit }));
-    });
-    const byName = new Map<string, SourceUnit[]>();
-    for (const { name, unit } of calls) {
-      const units = byName.get(name) ?? [];
-      units.push(unit);
-      byName.set(name, units);
-    }
-    this.#calls.set(fn, byName);
-    return byName;
+    return this.#byName().get(name) ?? [];
   }
 
   placeOf(path: string, range: SourceRange, isCreation: boolean): Place | undefined {
     const functions = this.functionsOf(path);
-    const fn = functions[lastStartingBefore(functions, range.start, ({ source }) => source)];
+    const fn = functions[partitionPoint(functions, ({ source }) => source.start <= range.start) - 1];
     if (fn === undefined || !contains(fn.source, range)) {
       const unit = this.#variableAt(path, range, isCreation);
       return { path, range, fn: undefined, unit };
@@ -89,25 +90,17 @@ export class SourceIndex {
     const unit = theOneAround(units, range);
     if (unit !== undefined) return { path, range, fn, unit };
     const block = theOneAround(assemblyBlocks, range);
-    return { path, range, fn, unit: block && this.#unitOfBlock(block) };
+    return { path, range, fn, unit: block && this.#blockUnit(block) };
   }
 
   /** Initializers of variables run in a creation; a getter is the whole declaration of its variable. */
   #variableAt(path: string, range: SourceRange, isCreation: boolean): SourceUnit | undefined {
-    const contract = theOneAround(this.#files.get(path)?.contracts ?? [], range);
+    const contract = theOneAround(this.#sources.file(path)?.contracts ?? [], range);
     const found = theOneAround(contract?.variables ?? [], range);
     if (found === undefined || found.kind === "constant") return undefined;
     const isGetter = range.start === found.start && found.visibility === "public";
     const isRun = isCreation ? found.value !== undefined : isGetter;
-    return isRun ? this.#unitOfBlock(found, "statement") : undefined;
-  }
-
-  #unitOfBlock(range: SourceRange, kind: SourceUnit["kind"] = "block"): SourceUnit {
-    const known = this.#blocks.get(range);
-    if (known !== undefined) return known;
-    const unit = { kind, start: range.start, end: range.end };
-    this.#blocks.set(range, unit);
-    return unit;
+    return isRun ? this.#variableUnit(found) : undefined;
   }
 }
 
@@ -119,22 +112,6 @@ function theOneAround<Range extends SourceRange>(
   ranges: readonly Range[],
   range: SourceRange,
 ): Range | undefined {
-  const found = ranges[lastStartingBefore(ranges, range.start, (one) => one)];
+  const found = ranges[partitionPoint(ranges, ({ start }) => start <= range.start) - 1];
   return found !== undefined && contains(found, range) ? found : undefined;
-}
-
-/** Index of the last item that does not start behind a place; -1 if there is none. */
-function lastStartingBefore<Item>(
-  items: readonly Item[],
-  start: number,
-  rangeOf: (item: Item) => SourceRange,
-): number {
-  let [low, high] = [0, items.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const item = items[middle];
-    if (item !== undefined && rangeOf(item).start <= start) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
 }

@@ -1,13 +1,12 @@
 import type { SourceRange } from "../builds/source/parseSource.ts";
 import type { SourceProgram } from "../builds/source/sourceProgram.ts";
+import { memoize } from "../core/async/memoize.ts";
+import { opcode } from "../services/ledger/opcodes.ts";
 
 /** Whether a jump goes into a function, out of one, or neither. */
 export type JumpType = "i" | "o" | "-";
 
 type MappedRange = SourceRange & { readonly path: string };
-
-const push1 = 0x60;
-const push32 = 0x7f;
 
 /** A compiler's source map, by the instructions of a code. */
 export class SourceMap {
@@ -15,23 +14,26 @@ export class SourceMap {
   readonly #indexes: Int32Array;
   readonly #starts: Int32Array;
   readonly #lengths: Int32Array;
-  readonly #sources: Int32Array;
+  readonly #sourceNumbers: Int32Array;
   readonly #jumps: Uint8Array;
   #count = 0;
-  #isWhole = true;
+  #hasAllSources = true;
   readonly #paths: ReadonlyMap<number, string>;
-  readonly #offsets = new Map<string, OffsetConverter>();
-  readonly #texts: ReadonlyMap<string, string>;
+  readonly #sources: SourceProgram;
+  readonly #converterOf = memoize((path: string) => {
+    const file = this.#sources.file(path);
+    return file && new OffsetConverter(file.text);
+  });
 
   private constructor(code: Uint8Array, paths: ReadonlyMap<number, string>, sources: SourceProgram) {
     this.#indexes = instructionIndexes(code);
     const instructions = code.length;
     this.#starts = new Int32Array(instructions);
     this.#lengths = new Int32Array(instructions);
-    this.#sources = new Int32Array(instructions).fill(-1);
+    this.#sourceNumbers = new Int32Array(instructions).fill(-1);
     this.#jumps = new Uint8Array(instructions);
     this.#paths = paths;
-    this.#texts = new Map([...sources.files].map(([path, { text }]) => [path, text]));
+    this.#sources = sources;
   }
 
   /** Pauses now and then. @param code as it runs, which may go on behind what the map describes */
@@ -47,8 +49,8 @@ export class SourceMap {
   }
 
   /** Whether all sources that it refers to are at hand. */
-  get isWhole(): boolean {
-    return this.#isWhole;
+  get hasAllSources(): boolean {
+    return this.#hasAllSources;
   }
 
   /** The index of the instruction at a pc; undefined inside of an operand, and behind the map's end. */
@@ -58,7 +60,7 @@ export class SourceMap {
   }
 
   isGenerated(index: number): boolean {
-    return !this.#paths.has(this.#sources[index] ?? -1);
+    return !this.#paths.has(this.#sourceNumbers[index] ?? -1);
   }
 
   jumpOf(index: number): JumpType {
@@ -66,25 +68,23 @@ export class SourceMap {
   }
 
   /** Whether it belongs to a part of a source that is not at hand, rather than, as helpers of the IR and the first one, to a whole contract. */
-  isHidden(index: number): boolean {
-    const isOfContract = [this.#sources, this.#starts, this.#lengths].every(
+  isWithoutSource(index: number): boolean {
+    const isOfContract = [this.#sourceNumbers, this.#starts, this.#lengths].every(
       (each) => each[index] === each[0],
     );
-    return !isOfContract && this.#isHiddenSource(this.#sources[index] ?? -1);
+    return !isOfContract && this.#isMissing(this.#sourceNumbers[index] ?? -1);
   }
 
-  #isHiddenSource(source: number): boolean {
+  #isMissing(source: number): boolean {
     const path = this.#paths.get(source);
-    return path !== undefined && !this.#texts.has(path);
+    return path !== undefined && !this.#sources.has(path);
   }
 
   /** Undefined where no source is at hand, and where the range is not in it. */
   rangeOf(index: number): MappedRange | undefined {
-    const path = this.#paths.get(this.#sources[index] ?? -1);
-    const text = path === undefined ? undefined : this.#texts.get(path);
-    if (path === undefined || text === undefined) return undefined;
-    const converter = this.#offsets.get(path) ?? new OffsetConverter(text);
-    this.#offsets.set(path, converter);
+    const path = this.#paths.get(this.#sourceNumbers[index] ?? -1);
+    const converter = path === undefined ? undefined : this.#converterOf(path);
+    if (path === undefined || converter === undefined) return undefined;
     const first = this.#starts[index] ?? 0;
     const [start, end] = [converter.toUnits(first), converter.toUnits(first + (this.#lengths[index] ?? 0))];
     return start === undefined || end === undefined ? undefined : { path, start, end };
@@ -102,12 +102,12 @@ export class SourceMap {
         start = numberOr(ofStart, start);
         length = numberOr(ofLength, length);
         source = numberOr(ofSource, source);
-        if (this.#isHiddenSource(source)) this.#isWhole = false;
+        if (this.#isMissing(source)) this.#hasAllSources = false;
         if (ofJump !== undefined && ofJump !== "") jump = Math.max(0, jumpTypes.indexOf(ofJump as JumpType));
       }
       this.#starts[count] = start;
       this.#lengths[count] = length;
-      this.#sources[count] = source;
+      this.#sourceNumbers[count] = source;
       this.#jumps[count] = jump;
       this.#count = count + 1;
       at = end + 1;
@@ -132,8 +132,8 @@ function instructionIndexes(code: Uint8Array): Int32Array {
   const indexes = new Int32Array(code.length).fill(-1);
   for (let [pc, index] = [0, 0]; pc < code.length; index += 1) {
     indexes[pc] = index;
-    const opcode = code[pc] ?? 0;
-    pc += opcode >= push1 && opcode <= push32 ? opcode - push1 + 2 : 1;
+    const op = code[pc] ?? 0;
+    pc += op >= opcode.PUSH1 && op <= opcode.PUSH32 ? op - opcode.PUSH1 + 2 : 1;
   }
   return indexes;
 }

@@ -1,6 +1,6 @@
+import { partitionPoint } from "../core/partitionPoint.ts";
 import { instructions, opcode } from "../services/ledger/opcodes.ts";
 import { unknownHeight, type StepTable } from "../services/ledger/stepTable.ts";
-import { lastUpTo } from "./lastUpTo.ts";
 
 /** Words on a stack, as the EVM limits them. */
 const maxHeight = 1024;
@@ -19,11 +19,11 @@ export class Stack {
     this.#height = words?.length ?? 0;
   }
 
-  /** Takes over what the table says of a step: its top word, and its height where that is known. */
+  /** Takes over the top word and height that the node sent for a step; not all send the height. */
   arrive({ heights }: StepTable, step: number): void {
-    const told = heights[step] ?? unknownHeight;
-    if (told !== unknownHeight) {
-      const height = Math.min(told, maxHeight);
+    const sentHeight = heights[step] ?? unknownHeight;
+    if (sentHeight !== unknownHeight) {
+      const height = Math.min(sentHeight, maxHeight);
       if (height > this.#height) this.#words.fill(unknownWord, this.#height, height);
       // What was cut or added is not known well enough: only the top is.
       if (height !== this.#height && height > 0) this.#words[height - 1] = unknownWord;
@@ -102,7 +102,8 @@ export class StackHistory {
 
   /** The stack before a step of a call runs, from the bottom. */
   at(call: number, first: number, step: number): Int32Array {
-    const checkpoint = lastUpTo(this.#checkpoints.get(call) ?? [], step);
+    const checkpoints = this.#checkpoints.get(call) ?? [];
+    const checkpoint = checkpoints[partitionPoint(checkpoints, (one) => one.step <= step) - 1];
     const from = checkpoint?.step ?? first;
     if (this.#call !== call || this.#step > step || this.#step < from) {
       this.#stack.reset(checkpoint?.words);

@@ -1,5 +1,5 @@
 import type { Hex } from "../core/hex.ts";
-import { lastUpTo } from "./lastUpTo.ts";
+import { partitionPoint } from "../core/partitionPoint.ts";
 import { unknownWord } from "./stack.ts";
 
 /** Stands for what a slot held before the transaction. */
@@ -27,7 +27,8 @@ class Slot {
 
   /** What it holds before a step runs. */
   at(step: number): number {
-    const word = lastUpTo(this.#changes ?? [], step - 1)?.word ?? original;
+    const changes = this.#changes ?? [];
+    const word = changes[partitionPoint(changes, (one) => one.step < step) - 1]?.word ?? original;
     return word === original ? this.#original : word;
   }
 }

@@ -18,7 +18,7 @@ import {
 } from "../decode/storage/storagePlace.ts";
 import { dataSlot, slotBehind } from "../decode/storage/storageSlot.ts";
 import { dataOf, packedValue, readBytesHead } from "../decode/storage/storedValue.ts";
-import { bytesReading, deepestValue, tooDeep } from "./encodedValue.ts";
+import { bytesReading, maxValueDepth, tooDeep } from "./encodedValue.ts";
 import type { Execution } from "./execution.ts";
 import {
   listValue,
@@ -45,8 +45,7 @@ export type StoredSteps = Pick<Execution, "storageAt" | "slotsOf" | "preimages">
  */
 const keysOf = memoize((execution: StoredSteps): ReadonlyMap<Hex, readonly Uint8Array[]> => {
   const keys = new Map<Hex, Uint8Array[]>();
-  for (const [, preimage] of execution.preimages()) {
-    if (preimage.length < 32) continue;
+  for (const preimage of execution.preimages()) {
     const end = preimage.length - 32;
     const mapping = bytesToHex(preimage.subarray(end));
     const known = keys.get(mapping);
@@ -58,9 +57,9 @@ const keysOf = memoize((execution: StoredSteps): ReadonlyMap<Hex, readonly Uint8
 });
 
 /** Bytes of a string that are read. */
-const longestBytes = 1024n * 1024n;
+const maxBytes = 1024n * 1024n;
 /** Places that are looked at to know whether the transaction touched an entry of a mapping. */
-const mostLooks = 5000;
+const maxCheckedSlots = 5000;
 
 /** Reads the storage of a contract as it is before a step. */
 export class StorageReader {
@@ -69,7 +68,7 @@ export class StorageReader {
   readonly #address: Hex | undefined;
   readonly #untouched: UntouchedSlot | undefined;
   readonly #touched: ReadonlySet<bigint>;
-  #looks = 0;
+  #checkedSlots = 0;
   /** How many words were read that an earlier transaction of the block may have changed. */
   #inexact = 0;
 
@@ -91,7 +90,7 @@ export class StorageReader {
   }
 
   #read(place: StoragePlace, depth: number): Reading {
-    if (depth > deepestValue) return tooDeep;
+    if (depth > maxValueDepth) return tooDeep;
     const { type, slot, offset } = place;
     switch (type.kind) {
       case "value": {
@@ -113,8 +112,7 @@ export class StorageReader {
     const word = this.#word(slot);
     if (word === undefined) return unavailable("notInTrace");
     const head = readBytesHead(type, word);
-    if (head === undefined || (head.kind === "long" && head.length > longestBytes))
-      return unavailable("invalid");
+    if (head === undefined || (head.kind === "long" && head.length > maxBytes)) return unavailable("invalid");
     if (head.kind === "short")
       return bytesReading(type.isText, head.bytes.length, (from, length) =>
         head.bytes.subarray(from, from + length),
@@ -180,13 +178,13 @@ export class StorageReader {
   }
 
   #isEntryTouched(place: StoragePlace<MappingType>, key: MappingKey, depth: number): boolean {
-    return this.#looks < mostLooks && this.#isTouched(valuePlace(place, key), depth);
+    return this.#checkedSlots < maxCheckedSlots && this.#isTouched(valuePlace(place, key), depth);
   }
 
   /** Whether the transaction read or wrote anything there: a program can hash words that look like a key as well. */
   #isTouched(place: StoragePlace, depth: number): boolean {
-    this.#looks += 1;
-    if (this.#looks > mostLooks || depth > deepestValue) return false;
+    this.#checkedSlots += 1;
+    if (this.#checkedSlots > maxCheckedSlots || depth > maxValueDepth) return false;
     const { type, slot } = place;
     if (type.kind === "mapping") {
       const mapping = { ...place, type };

@@ -1,4 +1,6 @@
 import type { SourceUnit } from "../builds/source/parseSource.ts";
+import { memoize } from "../core/async/memoize.ts";
+import { opcode } from "../services/ledger/opcodes.ts";
 import { CallPaths } from "./callPaths.ts";
 import type { CallFrame, Execution } from "./execution.ts";
 import { withFailures } from "./failures.ts";
@@ -12,6 +14,7 @@ import {
   type OpenJump,
 } from "./jumps.ts";
 import type { Entry, Place, Program, ProgramFunction } from "./program.ts";
+import { kindsOfCalls } from "./recording.ts";
 import type { Stop, Timeline } from "./stops.ts";
 
 /**
@@ -50,20 +53,19 @@ type OpenCall = {
   readonly jumps: OpenJump[];
   readonly root: FunctionFrame;
   /** The frame of the last stop, if that is in code whose source is not at hand. */
-  hidden: FunctionFrame | undefined;
+  withoutSource: FunctionFrame | undefined;
 };
 
 /** A unit of the current segment, and its strong steps. */
 type Candidate = { readonly place: UnitPlace; step: number; isStrong: boolean; readonly strong: number[] };
 
-const jump = 0x56;
-const jumpIf = 0x57;
-const jumpDestination = 0x5b;
-const callOpcodes: ReadonlySet<number> = new Set([0xf0, 0xf1, 0xf2, 0xf4, 0xf5, 0xfa]);
-
 /** Whether an instruction only moves values on the stack, or jumps. */
 const isWeak = (op: number): boolean =>
-  op === 0x50 || op === jump || op === jumpIf || op === jumpDestination || (op >= 0x5f && op <= 0x9f);
+  op === opcode.POP ||
+  op === opcode.JUMP ||
+  op === opcode.JUMPI ||
+  op === opcode.JUMPDEST ||
+  (op >= opcode.PUSH0 && op <= opcode.SWAP16);
 
 /** Where a unit runs, as the source has it. */
 const orderOf = ({ unit }: UnitPlace): number => unit.loop?.end ?? unit.start;
@@ -101,7 +103,10 @@ class TimelineReader {
   readonly #segment = new Map<SourceUnit, Candidate>();
   /** The last step that did something for a function's header, such as an argument of a base constructor. */
   #lastInHeader: { readonly fn: ProgramFunction; readonly step: number } | undefined;
-  readonly #progress = new WeakMap<FunctionFrame, Progress>();
+  readonly #progressOf: (frame: FunctionFrame) => Progress = memoize(() => ({
+    ...{ visited: new Set<SourceUnit>(), last: undefined, stops: 0, modifiers: 0 },
+    ...{ hasLooped: false, inlined: undefined },
+  }));
   readonly #paths = new CallPaths();
 
   constructor(execution: Execution, programOf: (call: CallFrame) => Program | undefined) {
@@ -118,26 +123,27 @@ class TimelineReader {
     const current = open?.jumps.at(-1);
     if (open === undefined || program === undefined || current === undefined) return;
     const [pc, op] = [steps.pcs[step] ?? 0, steps.ops[step] ?? 0];
-    const isJump = op === jump;
-    if (op === jumpDestination) current.destinations.add(pc);
+    const isJump = op === opcode.JUMP;
+    if (op === opcode.JUMPDEST) current.destinations.add(pc);
     // A statement begins neither where the address is pushed to which a call returns, nor where that is.
-    const isCode = !current.isHelper && op !== jumpDestination && !program.pushesReturn(pc);
+    const isCode = !current.isHelper && op !== opcode.JUMPDEST && !program.pushesReturn(pc);
     const place = isCode ? program.placeAt(pc) : undefined;
     const isStrong = !isWeak(op) || (isJump && program.jumpAt(pc) === "i");
     if (place?.unit !== undefined) this.#note({ ...place, unit: place.unit }, step, isStrong);
     else if (place?.fn !== undefined && isStrong && isInHeader(place))
       this.#lastInHeader = { fn: place.fn, step };
-    else if (isCode && place === undefined && program.isHidden(pc)) this.#hide(open, current, step);
+    else if (isCode && place === undefined && program.isWithoutSource(pc))
+      this.#stopWithoutSource(open, current, step);
     const isLast = step === call.last;
     if (isJump && !isLast) this.#noteCall(current, program, step);
-    if (op === jumpIf && !isLast && steps.pcs[step + 1] === pc + 1) this.#dropUntaken(step);
-    const isCall = callOpcodes.has(op);
-    if (isJump || op === jumpIf || isCall || isLast) this.#endSegment(current);
+    if (op === opcode.JUMPI && !isLast && steps.pcs[step + 1] === pc + 1) this.#dropUntaken(step);
+    const isCall = kindsOfCalls.has(op);
+    if (isJump || op === opcode.JUMPI || isCall || isLast) this.#endSegment(current);
     // Statements of what was inlined before can be mixed with the one that calls.
     if (isCall && place?.unit !== undefined) this.#frameOf(current, { ...place, unit: place.unit }, step);
     if (isLast || step + 1 >= steps.length) return;
     if (isJump) this.#jump(open, step);
-    else if (op === jumpIf) this.#loop(current, pc, steps.pcs[step + 1] ?? 0);
+    else if (op === opcode.JUMPI) this.#loop(current, pc, steps.pcs[step + 1] ?? 0);
   }
 
   timeline(): Timeline {
@@ -164,7 +170,7 @@ class TimelineReader {
       ...{ call, program, fn, selectedName, caller, callSite, kind: "call", entryStep: step },
       ...{ entry: undefined, base: undefined, depth: depthBelow(caller) },
     };
-    this.#calls.push({ call, root, jumps: [openJump(root)], hidden: undefined });
+    this.#calls.push({ call, root, jumps: [openJump(root)], withoutSource: undefined });
     if (program === undefined) this.#add(step, root, undefined);
   }
 
@@ -183,13 +189,13 @@ class TimelineReader {
   }
 
   /** Stops where code runs whose source is not at hand, until other code of the call does. What is inlined in a function is passed over. */
-  #hide(open: OpenCall, current: OpenJump, step: number): void {
+  #stopWithoutSource(open: OpenCall, current: OpenJump, step: number): void {
     const { frame } = current;
     if (frame.fn !== undefined) return;
     this.#endSegment(current);
     current.top = frame;
-    if (open.hidden === frame) return;
-    open.hidden = frame;
+    if (open.withoutSource === frame) return;
+    open.withoutSource = frame;
     this.#progressOf(frame).stops += 1;
     this.#add(step, frame, undefined);
   }
@@ -264,27 +270,12 @@ class TimelineReader {
       );
     }
     const open = this.#calls.at(-1);
-    if (open !== undefined) open.hidden = undefined;
+    if (open !== undefined) open.withoutSource = undefined;
     this.#add(step, frame, place);
   }
 
   #add(step: number, frame: FunctionFrame, place: UnitPlace | undefined): void {
     this.#stops.push({ step, frame, place });
-  }
-
-  #progressOf(frame: FunctionFrame): Progress {
-    const known = this.#progress.get(frame);
-    if (known !== undefined) return known;
-    const progress = {
-      visited: new Set<SourceUnit>(),
-      last: undefined,
-      stops: 0,
-      modifiers: 0,
-      hasLooped: false,
-      inlined: undefined,
-    };
-    this.#progress.set(frame, progress);
-    return progress;
   }
 
   /** After a jump back to what ran before, statements may run again. */
@@ -310,7 +301,7 @@ class TimelineReader {
       current.top = same;
       return same;
     }
-    const found = this.#pathFrom(frames, fn, unit) ?? pathInHidden(current.frame, fn);
+    const found = this.#pathFrom(frames, fn, unit) ?? pathWithoutSource(current.frame, fn);
     if (found === undefined) return undefined;
     current.top = found.path.reduce((caller, one) => this.#inline(caller, one, step), found.frame);
     return current.top;
@@ -336,8 +327,8 @@ class TimelineReader {
     for (const isDirect of mayBeInlined ? [true, false] : [true])
       for (const frame of frames) {
         const path = frame.program ? this.#paths.find(frame.program, frame.fn, fn) : [];
-        const isMeant = isDirect ? path.length === 1 : path.length > 0;
-        if (isMeant && this.#isAhead(frame, path, unit)) return { frame, path };
+        const fits = isDirect ? path.length === 1 : path.length > 0;
+        if (fits && this.#isAhead(frame, path, unit)) return { frame, path };
       }
     return undefined;
   }
@@ -438,10 +429,10 @@ class TimelineReader {
     if (caller === undefined || caller.top.depth >= maxDepth || open.jumps.length > maxJumps) return;
     const { program } = open.root;
     const fn = known?.fn;
-    const isHidden = fn === undefined && program?.isHidden(to) === true;
-    // Calls within hidden code get no frames of their own.
-    if (fn === undefined && (!isHidden || caller.isHelper || caller.top.fn === undefined)) {
-      const isGenerated = !isHidden && (known !== undefined || program?.isGenerated(to) === true);
+    const isWithoutSource = fn === undefined && program?.isWithoutSource(to) === true;
+    // Calls within code without source get no frames of their own.
+    if (fn === undefined && (!isWithoutSource || caller.isHelper || caller.top.fn === undefined)) {
+      const isGenerated = !isWithoutSource && (known !== undefined || program?.isGenerated(to) === true);
       const isHelper =
         caller.isHelper || (isGenerated && !/^(?:external_fun|constructor)_/.test(known?.name ?? ""));
       open.jumps.push({ ...openJump(caller.top), returnPc, base, isHelper });
@@ -508,8 +499,8 @@ type Entered = {
  * A function that runs inside of one whose source is not at hand: what that calls cannot be looked up. Without the optimizer, the
  * places of code are exact; modifiers and the constructors of bases are inlined.
  */
-function pathInHidden(frame: FunctionFrame, fn: ProgramFunction) {
+function pathWithoutSource(frame: FunctionFrame, fn: ProgramFunction) {
   const { program } = frame;
-  const isExact = program?.isWhole === false && !program.isOptimized;
+  const isExact = program?.hasAllSources === false && !program.isOptimized;
   return isExact && frame.fn === undefined ? { frame, path: [fn] } : undefined;
 }

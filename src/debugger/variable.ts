@@ -56,14 +56,14 @@ export type Unavailable =
 export const unavailable = (reason: Unavailable): Reading => ({ unavailable: reason });
 
 /** UTF-16 units of a name or type, which can be text of a file. */
-const longestName = 256;
+const maxNameLength = 256;
 
 export function variable(name: string, type: string, value: Reading): Variable {
-  return { name: visibleLine(name, longestName), type: visibleLine(type, longestName), value };
+  return { name: visibleLine(name, maxNameLength), type: visibleLine(type, maxNameLength), value };
 }
 
 /** UTF-16 units of a text. */
-const longestText = 1024;
+const maxTextLength = 1024;
 
 /** A value that is shown whole. */
 export function plainValue(value: DecodedValue): Value {
@@ -73,7 +73,7 @@ export function plainValue(value: DecodedValue): Value {
         text:
           value.codeName === undefined
             ? String(value.value)
-            : `${visibleLine(value.codeName, longestName)} (${value.value})`,
+            : `${visibleLine(value.codeName, maxNameLength)} (${value.value})`,
       };
     case "bool":
       return { text: String(value.value) };
@@ -97,22 +97,22 @@ export function plainValue(value: DecodedValue): Value {
 
 /** A string in quotes, on one line. @param isCut whether more follows */
 export function quoted(text: string, isCut = false): string {
-  return `${visibleLine(JSON.stringify(text).slice(0, -1), longestText)}${isCut ? "…" : ""}"`;
+  return `${visibleLine(JSON.stringify(text).slice(0, -1), maxTextLength)}${isCut ? "…" : ""}"`;
 }
 
 /** A part of a value. */
 export type Part = { readonly name: string; readonly type: StoredType; readonly read: () => Reading };
 
-const mostChildren = 1000;
+const maxChildren = 1000;
 /** Parts that the text of a value shows. */
-const mostInText = 8;
+const maxPartsInText = 8;
 /** UTF-16 units of the text of a value with parts. */
-const longestSummary = 200;
+const maxSummaryLength = 200;
 
 export function structValue(parts: readonly Part[]): Value {
   return {
-    text: summary("{", parts, ({ name, text }) => `${name}: ${text}`, parts.length > mostInText, "}"),
-    children: () => parts.slice(0, mostChildren).map(childOf),
+    text: summary("{", parts, ({ name, text }) => `${name}: ${text}`, parts.length > maxPartsInText, "}"),
+    children: () => parts.slice(0, maxChildren).map(childOf),
     child: (name) => {
       const part = parts.find((one) => one.name === name);
       return part && childOf(part);
@@ -127,10 +127,10 @@ export function listValue(length: bigint, isDynamic: boolean, part: (index: bigi
       part(BigInt(at)),
     );
   const rest: readonly Variable[] =
-    length > BigInt(mostChildren) ? [variable(`[${mostChildren}…${length - 1n}]`, "", { text: "…" })] : [];
+    length > BigInt(maxChildren) ? [variable(`[${maxChildren}…${length - 1n}]`, "", { text: "…" })] : [];
   return {
-    text: `${isDynamic ? `(${length}) ` : ""}${summary("[", first(mostInText), ({ text }) => text, length > BigInt(mostInText), "]")}`,
-    children: () => [...first(mostChildren).map(childOf), ...rest],
+    text: `${isDynamic ? `(${length}) ` : ""}${summary("[", first(maxPartsInText), ({ text }) => text, length > BigInt(maxPartsInText), "]")}`,
+    children: () => [...first(maxChildren).map(childOf), ...rest],
     child: (name) => {
       if (name === "length") return variable("length", "uint256", { text: String(length) });
       const [, digits] = /^\[(\d{1,78})\]$/.exec(name) ?? [];
@@ -144,7 +144,7 @@ export function listValue(length: bigint, isDynamic: boolean, part: (index: bigi
 export function mappingValue(entries: readonly Part[], child: (key: string) => Part | undefined): Value {
   return {
     text: summary("{", entries, ({ name, text }) => `${name.slice(1, -1)}: ${text}`, true, "}"),
-    children: () => entries.slice(0, mostChildren).map(childOf),
+    children: () => entries.slice(0, maxChildren).map(childOf),
     child: (name) => {
       const [, key] = /^\[(.*)\]$/s.exec(name) ?? [];
       const part = key === undefined ? undefined : child(key);
@@ -163,12 +163,12 @@ function summary(
   close: string,
 ): string {
   let text = "";
-  for (const part of parts.slice(0, mostInText)) {
-    if (text.length > longestSummary) break;
+  for (const part of parts.slice(0, maxPartsInText)) {
+    if (text.length > maxSummaryLength) break;
     text += `${text === "" ? "" : ", "}${textOf({ name: part.name, text: partText(part) })}`;
   }
   if (hasMore) text += text === "" ? "…" : ", …";
-  return `${open}${visibleLine(text, longestSummary)}${close}`;
+  return `${open}${visibleLine(text, maxSummaryLength)}${close}`;
 }
 
 /** Parts of a part are not read for it. */

@@ -4,6 +4,7 @@ import type { ContractStorage, StoredType } from "../builds/storage/contractStor
 import { checksummed } from "../core/address.ts";
 import { lazy } from "../core/async/memoize.ts";
 import { variablePlace } from "../decode/storage/storagePlace.ts";
+import { opcode } from "../services/ledger/opcodes.ts";
 import {
   callDataValue,
   encodedArguments,
@@ -15,6 +16,7 @@ import {
 import type { CallFrame, Execution, PartialBytes } from "./execution.ts";
 import { slotsOfVariable } from "./jumps.ts";
 import type { Place, Program, ProgramFunction } from "./program.ts";
+import { isCreation } from "./recording.ts";
 import { StorageReader, type UntouchedSlot } from "./storageValue.ts";
 import type { FunctionFrame } from "./functionFrame.ts";
 import type { Stop } from "./stops.ts";
@@ -95,10 +97,10 @@ export function transactionOf(execution: Execution, stop: Stop, frame: FunctionF
 
 /** What is the same in a whole transaction, and known once an instruction reads it. */
 const ofBlock = {
-  "block.timestamp": 0x42,
-  "block.number": 0x43,
-  "block.chainid": 0x46,
-  "block.basefee": 0x48,
+  "block.timestamp": opcode.TIMESTAMP,
+  "block.number": opcode.NUMBER,
+  "block.chainid": opcode.CHAINID,
+  "block.basefee": opcode.BASEFEE,
 };
 
 /** What an instruction put on the stack where the transaction ran it; undefined if it did not. */
@@ -137,7 +139,7 @@ type Slot = {
 };
 
 /** Functions through which an argument was passed on as it is. */
-const mostCallers = 32;
+const maxCallers = 32;
 
 /**
  * Undefined of a frame without source.
@@ -149,7 +151,7 @@ function readerOf(
   stop: Stop,
   frame: FunctionFrame,
   untouched: UntouchedSlot | undefined,
-  callers = mostCallers,
+  callers = maxCallers,
 ): FrameReader | undefined {
   const { program, fn, caller, call } = frame;
   if (program === undefined || fn === undefined) return undefined;
@@ -298,9 +300,9 @@ class FrameReader {
     if (expected === undefined && program.isViaIr && !this.#isJustBehindReturnAddress(stack, count))
       return this.#none("viaIR");
     // Functions that never return have no address to return to. Without debug data, that shows that no parameter was left out.
-    const isWhole =
+    const hasAllParameters =
       expected === undefined ? base !== undefined && stack.length === base + 1 + count : expected === count;
-    if (!isWhole || stack.length < count)
+    if (!hasAllParameters || stack.length < count)
       return this.#none(program.isViaIr && !program.isOptimized ? "viaIR" : "optimized");
     const words = stack.slice(stack.length - count);
     if (program.isViaIr) words.reverse();
@@ -515,7 +517,7 @@ function modifierNamed(program: Program, fn: ProgramFunction, name: string): Pro
   }
   const isInLineage = program.lineage.some(({ contract }) => contract === fn.contract);
   // One that is not known may override it.
-  if (!program.isWhole && !isInLineage) return undefined;
+  if (!program.hasAllSources && !isInLineage) return undefined;
   const scopes = isInLineage ? program.lineage.map(({ contract }) => contract) : [fn.contract];
   for (const scope of scopes) {
     const found = all.find(({ contract }) => contract === scope);
@@ -524,17 +526,15 @@ function modifierNamed(program: Program, fn: ProgramFunction, name: string): Pro
   return undefined;
 }
 
-const codeCopy = 0x39;
-
 /** Times that a creation copies code: constructors do so some times. */
-const mostCopies = 1000;
+const maxCopies = 1000;
 
 /** Where arguments begin in the code of a creation: it copies them, and they end with it. */
 function argumentsStart(execution: Execution, call: CallFrame, end: number): number | undefined {
   const { ops } = execution.steps;
   let copies = 0;
-  for (let step = call.first; step <= call.last && copies < mostCopies; step += 1) {
-    if (ops[step] !== codeCopy || execution.frameAt(step) !== call) continue;
+  for (let step = call.first; step <= call.last && copies < maxCopies; step += 1) {
+    if (ops[step] !== opcode.CODECOPY || execution.frameAt(step) !== call) continue;
     copies += 1;
     const [length, from] = execution
       .stackAt(step)
@@ -549,10 +549,8 @@ function argumentsStart(execution: Execution, call: CallFrame, end: number): num
 const noBytes: PartialBytes = { bytes: new Uint8Array(), isKnown: true };
 
 function callDataOf(execution: Execution, call: CallFrame): PartialBytes {
-  return isCreation(call) ? noBytes : execution.inputOf(call);
+  return isCreation(call.kind) ? noBytes : execution.inputOf(call);
 }
-
-const isCreation = ({ kind }: CallFrame): boolean => kind === "create" || kind === "create2";
 
 /** Call data, or code of a creation. */
 function sourceOf({ bytes, isKnown }: PartialBytes): ByteSource {

@@ -5,9 +5,9 @@ import { sourceTypes } from "../builds/source/storageLayoutOf.ts";
 import { memoize } from "../core/async/memoize.ts";
 import { literalValue } from "../decode/storage/mappingKey.ts";
 import type { Program, ProgramFunction } from "./program.ts";
-import { firstFrom, tokensOf } from "./sourceTokens.ts";
 import type { FunctionFrame } from "./functionFrame.ts";
 import { plainValue, type Reading } from "./variable.ts";
+import { firstTokenFrom, tokensOf } from "./writtenCalls.ts";
 
 /**
  * What the sources alone say of the arguments of a function that has one call in all of them: literals, constants, `msg.sender`, and
@@ -58,7 +58,7 @@ export function writtenArguments(
 type Mention = { readonly path: string; readonly tokens: SolidityTokens; readonly at: number };
 
 /** UTF-16 units. */
-const longestName = 256;
+const maxNameLength = 256;
 
 /** Where names stand that occur no more than twice: where they are declared, and where they are used. */
 const rareNames: (sources: SourceProgram) => ReadonlyMap<string, readonly Mention[]> = memoize((sources) => {
@@ -66,7 +66,7 @@ const rareNames: (sources: SourceProgram) => ReadonlyMap<string, readonly Mentio
   for (const [path, file] of sources.files) {
     const tokens = tokensOf(file);
     for (const [at, word] of tokens.words.entries()) {
-      if (word.length > longestName || !/^[A-Za-z_$]/.test(word)) continue;
+      if (word.length > maxNameLength || !/^[A-Za-z_$]/.test(word)) continue;
       const known = names.get(word) ?? [];
       if (known.length < 3) known.push({ path, tokens, at });
       names.set(word, known);
@@ -83,7 +83,8 @@ function expressionsOf(
 ): readonly (string | undefined)[] | undefined {
   const { name, kind, parameters } = fn.source;
   // A source that is not at hand may have another call.
-  if (kind !== "function" || !program.isWhole || program.functionsNamed(name).length !== 1) return undefined;
+  if (kind !== "function" || !program.hasAllSources || program.functionsNamed(name).length !== 1)
+    return undefined;
   const mentions = rareNames(program.sources).get(name) ?? [];
   const inCaller = mentions.filter(({ path, tokens, at }) => {
     const start = tokens.starts[at] ?? 0;
@@ -115,16 +116,17 @@ function expressionsOf(
 
 /** The names that statements of a function may assign: variables, and members of any. */
 export const assignedNames: (fn: ProgramFunction) => ReadonlySet<string> = memoize(({ file, source }) => {
-  const { words, starts, closes } = tokensOf(file);
+  const tokens = tokensOf(file);
+  const { words, starts, closes } = tokens;
   const { start: first, end: last, assemblyBlocks } = source;
   const names = new Set<string>();
   /** Index behind the last list of several that are assigned. */
   let listEnd = 0;
-  for (let at = firstFrom(starts, first); (starts[at] ?? last) < last; at += 1) {
+  for (let at = firstTokenFrom(tokens, first); (starts[at] ?? last) < last; at += 1) {
     const [word = "", next = "", second = "", third = ""] = words.slice(at, at + 4);
     const close = closes[at] ?? 0;
     if (word === "(" && words[close + 1] === "=") listEnd = Math.max(listEnd, close);
-    if (word.length > longestName || !/^[A-Za-z_$]/.test(word)) continue;
+    if (word.length > maxNameLength || !/^[A-Za-z_$]/.test(word)) continue;
     const start = starts[at] ?? 0;
     const isAssigned =
       next === "=" ||

@@ -1,6 +1,18 @@
+import type { SourceFile } from "../builds/source/parseSource.ts";
+import { solidityTokens, type SolidityTokens } from "../builds/source/solidityTokens.ts";
 import { memoize } from "../core/async/memoize.ts";
+import { runToEnd } from "../core/async/yielding.ts";
+import { partitionPoint } from "../core/partitionPoint.ts";
 import type { Program, ProgramFunction } from "./program.ts";
-import { firstFrom, tokensOf } from "./sourceTokens.ts";
+
+/** The tokens of a source. */
+export const tokensOf: (file: SourceFile) => SolidityTokens = memoize((file) =>
+  runToEnd(solidityTokens(file.text)),
+);
+
+/** Index of the first token from a place on. */
+export const firstTokenFrom = ({ starts }: SolidityTokens, place: number): number =>
+  partitionPoint(starts, (start) => start < place);
 
 type WrittenCall = {
   /** `super` of `super.f(1)`. */
@@ -45,9 +57,10 @@ const maxForms = 64;
 /** Calls of a function by the last parts of their names, those of one form once. */
 const callsOf: (fn: ProgramFunction) => ReadonlyMap<string, readonly WrittenCall[]> = memoize(
   ({ file, source: { start, end } }) => {
-    const { words, starts, closes } = tokensOf(file);
+    const tokens = tokensOf(file);
+    const { words, starts, closes } = tokens;
     const calls = new Map<string, WrittenCall[]>();
-    for (let at = firstFrom(starts, start); (starts[at] ?? end) < end; at += 1) {
+    for (let at = firstTokenFrom(tokens, start); (starts[at] ?? end) < end; at += 1) {
       const name = words[at] ?? "";
       if (!/^[A-Za-z_$]/.test(name) || words[at - 1] === "function") continue;
       // `f{value: 1}(2)`

@@ -7,7 +7,7 @@ import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import { hexToBytes } from "viem";
 import type { Hex } from "../../src/core/hex.ts";
-import type { ExecutedTransaction } from "../../src/debugger/execution.ts";
+import type { ExecutedTransaction } from "../../src/services/ledger/steps.ts";
 import type { StepTable } from "../../src/services/ledger/stepTable.ts";
 import { stepTableOf, type StructLog } from "./structLogs.ts";
 

@@ -42,7 +42,7 @@ export const fatalFailure = ({ failures }: Timeline): Failure | undefined =>
 function placeInHeader({ fn, program }: FunctionFrame, called: FunctionFrame): Place | undefined {
   if (fn === undefined) {
     const { path, contract } = program?.contract ?? {};
-    return path === undefined || contract === undefined || program?.isWhole !== true
+    return path === undefined || contract === undefined || program?.hasAllSources !== true
       ? undefined
       : { path, range: contract, fn: undefined, unit: undefined };
   }

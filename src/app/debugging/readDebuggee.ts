@@ -13,6 +13,7 @@ import { memoize } from "../../core/async/memoize.ts";
 import { runInSlices, YieldTimer } from "../../core/async/yielding.ts";
 import { parseContractReference } from "../../core/references/contractReference.ts";
 import { readExecution, type CallFrame, type Execution } from "../../debugger/execution.ts";
+import { findMismatchedPrograms } from "../../debugger/mismatchedPrograms.ts";
 import { Program } from "../../debugger/program.ts";
 import { readTimeline } from "../../debugger/timeline.ts";
 import { ApiError } from "../../http/failure.ts";
@@ -105,6 +106,17 @@ class ProgramLoader {
   }
 
   async load(execution: Execution): Promise<ReadonlyMap<CallFrame, Program>> {
+    const programs = await this.#programsOf(execution);
+    const mismatched = await runInSlices(findMismatchedPrograms(execution, programs), this.#signal);
+    for (const [{ codeAddress }, program] of programs) {
+      if (!mismatched.has(program)) continue;
+      this.origins.delete(program);
+      if (codeAddress !== undefined) this.#codes.delete(codeAddress);
+    }
+    return new Map([...programs].filter(([, program]) => !mismatched.has(program)));
+  }
+
+  async #programsOf(execution: Execution): Promise<ReadonlyMap<CallFrame, Program>> {
     const { frames } = execution;
     const programs = new Map<CallFrame, Program>();
     const hasBuilds = ((await this.#tools.builds?.contracts()) ?? 0) > 0;
@@ -208,9 +220,9 @@ class ProgramLoader {
       const program = info && (await this.#program(info, code, isCreation, match.build));
       if (info === undefined || program === undefined) continue;
       const lost = [...info.texts].flatMap(([path, text]) => (text === undefined ? [path] : []));
-      if (first === undefined || program.isWhole)
+      if (first === undefined || program.hasAllSources)
         first = [program, { kind: "build", match, changed: info.changed, lost }];
-      if (program.isWhole) break;
+      if (program.hasAllSources) break;
     }
     if (first !== undefined) this.origins.set(...first);
     return first?.[0];

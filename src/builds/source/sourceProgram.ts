@@ -110,6 +110,11 @@ export class SourceProgram {
     return [...this.#files].map(([path, { file }]) => [path, file] as const);
   }
 
+  /** A source; undefined if it is not at hand. */
+  file(path: string): SourceFile | undefined {
+    return this.#files.get(path)?.file;
+  }
+
   /** Whether a source is at hand. */
   has(path: string): boolean {
     return this.#files.has(path);
@@ -117,7 +122,7 @@ export class SourceProgram {
 
   /** The text of a range of a source that was read. */
   textOf(path: string, { start, end }: SourceRange): string {
-    return this.#files.get(path)?.file.text.slice(start, end) ?? "";
+    return this.file(path)?.text.slice(start, end) ?? "";
   }
 
   /** What a name such as `Lib.Point` stands for. @throws SourceGapError */

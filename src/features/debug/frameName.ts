@@ -39,7 +39,7 @@ export function frameName(
   if (fn === undefined) {
     const getter = program.isCreation ? undefined : variableAt(program, place);
     if (getter !== undefined) return `${contract}.${cut(getter, longestOwnName)}()`;
-    if (program.isWhole || place !== undefined) return contract;
+    if (program.hasAllSources || place !== undefined) return contract;
     const selected = selectedName === undefined ? "" : `.${cut(selectedName, longestOwnName)}`;
     return words.noSource(`${contract}${selected}`);
   }

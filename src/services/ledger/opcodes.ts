@@ -4,7 +4,7 @@ export type Instruction = { readonly name: string; readonly pops: number; readon
 /** The opcode of a name that is not known, which ends an execution as INVALID does. */
 export const unknownOpcode = 0xfe;
 
-/** Opcodes of instructions with effects beside the stack. */
+/** Opcodes by name, of instructions that mean something beside what they do to the stack. */
 export const opcode = {
   STOP: 0x00,
   KECCAK256: 0x20,
@@ -13,11 +13,22 @@ export const opcode = {
   CODECOPY: 0x39,
   EXTCODECOPY: 0x3c,
   RETURNDATACOPY: 0x3e,
+  TIMESTAMP: 0x42,
+  NUMBER: 0x43,
+  CHAINID: 0x46,
+  BASEFEE: 0x48,
+  POP: 0x50,
   MSTORE: 0x52,
   MSTORE8: 0x53,
   SLOAD: 0x54,
   SSTORE: 0x55,
+  JUMP: 0x56,
+  JUMPI: 0x57,
+  JUMPDEST: 0x5b,
   MCOPY: 0x5e,
+  PUSH0: 0x5f,
+  PUSH1: 0x60,
+  PUSH32: 0x7f,
   DUP1: 0x80,
   DUP16: 0x8f,
   SWAP1: 0x90,

@@ -4,13 +4,14 @@ import type { MappingType } from "../../../src/builds/storage/contractStorage.ts
 import { sourceTypes } from "../../../src/builds/source/storageLayoutOf.ts";
 import { runToEnd } from "../../../src/core/async/yielding.ts";
 import type { Hex } from "../../../src/core/hex.ts";
-import { readExecution, type ExecutedTransaction, type Execution } from "../../../src/debugger/execution.ts";
+import { readExecution, type Execution } from "../../../src/debugger/execution.ts";
 import { Program, type ProgramInput } from "../../../src/debugger/program.ts";
 import { StorageReader } from "../../../src/debugger/storageValue.ts";
 import type { Timeline } from "../../../src/debugger/stops.ts";
 import { readTimeline } from "../../../src/debugger/timeline.ts";
 import { argumentsOf } from "../../../src/debugger/variables.ts";
 import { canCall } from "../../../src/debugger/writtenCalls.ts";
+import type { ExecutedTransaction } from "../../../src/services/ledger/steps.ts";
 import { StepTableBuilder, type Step, type StepTable } from "../../../src/services/ledger/stepTable.ts";
 
 const path = "A.sol";
@@ -200,11 +201,11 @@ describe("programs that no compiler made", () => {
       { kind: "mapping", key: word, value: word },
       { path, contract: undefined },
     ) as MappingType;
-    function* preimages(): Generator<readonly [bigint, Uint8Array]> {
+    function* preimages(): Generator<Uint8Array> {
       for (let index = 0; index < 200_000; index += 1) {
         const bytes = new Uint8Array(64);
         new DataView(bytes.buffer).setUint32(40, index);
-        yield [BigInt(index), bytes];
+        yield bytes;
       }
     }
     const steps = { storageAt: () => undefined, slotsOf: () => new Set<bigint>(), preimages };

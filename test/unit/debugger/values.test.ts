@@ -180,9 +180,8 @@ describe("values of a debugger", () => {
       slotsOf: () => new Set([77n]),
       storageAt: () => 9n,
       *preimages() {
-        // A node can claim any hash: here, that of a mapping in itself.
-        yield [1n, preimage] as const;
-        yield [77n, Buffer.concat([key, wordBytes(2n)])] as const;
+        yield preimage;
+        yield Buffer.concat([key, wordBytes(2n)]);
       },
     } satisfies StoredSteps;
     const mapping = (value: () => StoredType): StoredType => ({

@@ -4,6 +4,7 @@ import { failureReasons } from "../../../src/app/debugging/failureReason.ts";
 import { frameVariables } from "../../../src/app/debugging/frameVariables.ts";
 import { UntouchedStorage } from "../../../src/app/debugging/untouchedStorage.ts";
 import { ledgerOf } from "../../../src/app/networks/ledgerOf.ts";
+import { opcode } from "../../../src/services/ledger/opcodes.ts";
 import type { ExecutedTransaction } from "../../../src/services/ledger/steps.ts";
 import {
   whyWithoutStops,
@@ -183,6 +184,37 @@ describe("a debuggee", () => {
       kind: "changedSources",
       paths: ["Harbor.sol"],
     });
+  });
+
+  it("is none without source where other code is at the address by now", async () => {
+    await using folder = await harborProject();
+    const { rpcUrl, transactions } = await sharedRpcDevnet();
+    await using client = openChannel();
+    const lookups = new Lookups(() => Promise.resolve(client.channel), everyHashAgreed);
+    const network = networkWith({ ledgers: [{ kind: "rpc", url: rpcUrl }], chainId: "31337" });
+    const { hash } = transactions.find(({ name }) => name === "set") ?? assert.fail();
+    const request = {
+      ...{ network, origin: undefined, maxSteps: undefined },
+      transaction: { kind: "hash", hash, from: "32 bytes" },
+    } as const;
+    const tools = {
+      lookups: {
+        steps: async (...query: Parameters<Lookups["steps"]>) => {
+          const found = await lookups.steps(...query);
+          assert.ok(found.kind === "steps");
+          found.steps.ops[100] = opcode.ADDRESS;
+          return found;
+        },
+        contract: lookups.contract.bind(lookups),
+        cachedContract: lookups.cachedContract.bind(lookups),
+        cachedVerifiedSources: lookups.cachedVerifiedSources.bind(lookups),
+      },
+      builds: buildsIn([folder]),
+    };
+    const debuggee = await loadDebuggee(tools, request, unending);
+    assert.ok(debuggee.kind === "debuggee");
+    assert.equal(debuggee.programs.size, 0);
+    assert.deepEqual(whyWithoutStops(debuggee), { kind: "noSource" });
   });
 
   it("is none of a transfer, and of more steps than are to be read", async () => {
