@@ -80,7 +80,8 @@ describe("panels with a server that", () => {
     const document = await vscode.workspace.openTextDocument(contracts);
     // A question of a hover that never ends has a deadline of 15 seconds.
     service.behave(fault.isEndless === true ? well : fault.behaviour);
-    assert.ok((await hoverOver(document, contract)).includes(contract), "what is known without a service");
+    const known = await settled(() => hoverOver(document, contract));
+    assert.ok(known.includes(contract), "what is known without a service");
     service.behave(well);
     const said = await settled(() => hoverOver(document, contract));
     assert.ok(said.includes(endOf(fault, recordPanel)[0] === "found" ? contract : wellMemo), said);
