@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 
-/** Work whose time grows as its input does takes four times as long for four times as much, and more by caches and memory; its square sixteen. */
+/**
+ * For four times as much, work whose time grows as its input does takes four times as long, or more where its memory no longer fits a
+ * cache; work whose time grows as the square of it takes sixteen times as long.
+ */
 const mostGrowth = 11;
 
 /** Shorter times (milliseconds) say nothing about how they grow. */
