@@ -121,7 +121,7 @@ async function plainStack(debuggee: Debuggee, stop: Stop, signal: AbortSignal): 
       one.frame.fn === undefined || plain.length >= mostWithArguments ? [] : scopes(stop, one.frame);
     const shown = one === innermostKnown ? own : own.filter(({ kind }) => kind === "arguments");
     const values = shown.map(({ kind, variables }) => {
-      // Of the state, that is what the transaction did not use.
+      // State variables without a value are those that the transaction did not use.
       const known = variables().filter(({ value }) => kind !== "state" || !("unavailable" in value));
       return [kind, plainVariables(known)] as const;
     });
