@@ -21,7 +21,8 @@ const ledgers = new Map<string, Ledger>();
 export function ledgerOf(network: LedgerNetwork): Ledger | undefined {
   const { ledgers: sources, currency = ether, takesAnyChain = false } = network;
   if (sources.length === 0) return undefined;
-  const ids = sources.map((source) => ledgerId(network.chainId, source));
+  // A URL that was set as that of a mirror node may be set as that of a JSON-RPC node next.
+  const ids = sources.map((source) => `${source.kind} ${ledgerId(network.chainId, source)}`);
   const key = [...ids, takesAnyChain, currency.symbol, currency.decimals].join(" ");
   const ledger = ledgers.get(key) ?? makeLedger(network);
   ledgers.set(key, ledger);

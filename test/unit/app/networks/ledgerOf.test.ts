@@ -21,6 +21,13 @@ describe("the ledger of a network", () => {
       assert.notEqual(id(url, chainId), own);
   });
 
+  it("is another one for the same URL as that of another kind of node", () => {
+    const at = (kind: "mirror" | "rpc") =>
+      ledgerOf(networkWith({ ledgers: [{ kind, url: "http://127.0.0.1:8545" }] }));
+    assert.equal(at("mirror")?.hasEntityIds, true);
+    assert.notEqual(at("rpc")?.hasEntityIds, true);
+  });
+
   it("has an ID that holds no path, which may be a key", () => {
     assert.match(id("https://node.example/v1/secret-key"), /^296@https:\/\/node\.example\/[0-9a-f]{16}$/);
   });
