@@ -94,9 +94,10 @@ export async function findFailedStatement(
       const [call] = execution.frames;
       const failure = call && plainReason({ call });
       if (none?.kind === "noSource" && !isTrusted()) return unavailable(statementWords.restricted(), failure);
-      if (none === undefined || none.kind === "noStatements")
-        return unavailable(statementWords.beforeStatements(), failure);
-      return unavailable(explainNoDebuggee(none, source.network, source.host), failure);
+      return unavailable(
+        explainNoDebuggee(none ?? { kind: "failedBeforeStatements" }, source.network, source.host),
+        failure,
+      );
     }
     const callStack = await plainStack(debuggee, stop, signal);
     const { isExact } = fatal;

@@ -53,16 +53,23 @@ export type Debuggee = {
 
 /**
  * Why a transaction cannot be debugged. `unsupported`: the network's ledger has no steps. `noSource`: of no contract that ran.
- * `noStatements`: code ran that belongs to no statement. `changedSources`: the same, as sources have changed since the build.
+ * `noStatements`: all code that ran belongs to no statement; `failedBeforeStatements`: that code failed; `changedSources`: sources
+ * have changed since the build.
  */
 export type NoDebuggee =
-  | { readonly kind: "noLedger" | "unsupported" | "noSource" | "noStatements" }
+  | { readonly kind: "noLedger" | "unsupported" | "noSource" | "noStatements" | "failedBeforeStatements" }
   | { readonly kind: "changedSources"; readonly paths: readonly string[] }
   | Exclude<StepsLookup, ReadSteps>;
 
 /** Why a transaction whose steps are known has no statement to stop at; undefined if it has one. */
-export function whyWithoutStops({ timeline, programs, lostSources }: Debuggee): NoDebuggee | undefined {
+export function whyWithoutStops({
+  timeline,
+  programs,
+  lostSources,
+  steps,
+}: Pick<Debuggee, "timeline" | "programs" | "lostSources" | "steps">): NoDebuggee | undefined {
   if (timeline.stops.some(({ place }) => place !== undefined)) return undefined;
   if (lostSources.length > 0) return { kind: "changedSources", paths: lostSources };
-  return { kind: programs.size === 0 ? "noSource" : "noStatements" };
+  if (programs.size === 0) return { kind: "noSource" };
+  return { kind: steps.transaction.hasFailed ? "failedBeforeStatements" : "noStatements" };
 }

@@ -69,10 +69,6 @@ export const toolMessages = {
 /** Why the statement that failed is not known, beside what the debugger says. */
 export const statementWords = {
   restricted: () => l10n.t("In Restricted Mode, builds are not read. The user can trust the workspace."),
-  beforeStatements: () =>
-    l10n.t(
-      "It failed before the first statement of the source, such as by a function that the contract does not have, or by value that it does not accept.",
-    ),
 };
 
 /** Why a function was not called. */

@@ -110,6 +110,10 @@ export function explainNoDebuggee(reason: NoDebuggee, network: string, host: str
       return changedSources(reason.paths);
     case "noStatements":
       return l10n.t("No statement of the source ran in this transaction, so there is nothing to debug.");
+    case "failedBeforeStatements":
+      return l10n.t(
+        "The transaction failed before the first statement ran, such as by a function that the contract does not have, or by value that it does not accept.",
+      );
     case "notFound":
       return l10n.t("{0} has no executed transaction of this hash on {1}. Check the network.", host, network);
     case "tooMany":

@@ -80,7 +80,7 @@ describe("tool that finds the statement that failed", () => {
   it("says that no statement ran before a failure", async () => {
     const { state, reason, failure } = await find("failNoFunction", await harborFiles());
     assert.equal(state, "unavailable");
-    assert.match(String(reason), /^It failed before the first statement/);
+    assert.match(String(reason), /^The transaction failed before the first statement/);
     assert.deepEqual(failure, { kind: "empty" });
   });
 
