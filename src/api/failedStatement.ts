@@ -54,7 +54,7 @@ const mostCaught = 5;
 
 /**
  * Finds the statement of the source that made a transaction fail, with the call stack and the values there. Requests the steps of the
- * transaction once; the user is asked before a hash is sent.
+ * transaction once; sends a hash only with the user's consent.
  */
 export async function findFailedStatement(
   { lookups, builds, debuggees, isTrusted }: StatementTools,
@@ -77,14 +77,15 @@ export async function findFailedStatement(
     if (debuggee.kind !== "debuggee")
       return unavailable(explainNoDebuggee(debuggee, source.network, source.host));
     const { timeline, sources, steps, execution, lostSources: changedSources } = debuggee;
-    const plainReason = plainReasons(debuggee, isTrusted());
+    const reasonOf = failureReasons(debuggee);
+    const plainFailure = (failure: Pick<Failure, "call">) => plainReason(reasonOf(failure), isTrusted());
     const caughtFailures = timeline.failures
       .filter(({ isCaught }) => isCaught)
       .slice(-mostCaught)
       .map((failure) => {
         const stop = timeline.stops[failure.stop];
         const [top] = stop === undefined ? [] : stackOf(stop, sources);
-        return { failure: plainReason(failure), isExact: failure.isExact, ...(top && plainPlace(top)) };
+        return { failure: plainFailure(failure), isExact: failure.isExact, ...(top && plainPlace(top)) };
       });
     if (!steps.transaction.hasFailed) return answered({ ...source, state: "succeeded", caughtFailures });
     const fatal = fatalFailure(timeline);
@@ -92,7 +93,7 @@ export async function findFailedStatement(
     const none = whyWithoutStops(debuggee);
     if (fatal === undefined || stop === undefined || none !== undefined) {
       const [call] = execution.frames;
-      const failure = call && plainReason({ call });
+      const failure = call && plainFailure({ call });
       if (none?.kind === "noSource" && !isTrusted()) return unavailable(statementWords.restricted(), failure);
       return unavailable(
         explainNoDebuggee(none ?? { kind: "failedBeforeStatements" }, source.network, source.host),
@@ -101,7 +102,7 @@ export async function findFailedStatement(
     }
     const callStack = await plainStack(debuggee, stop, signal);
     const { isExact } = fatal;
-    const found = { failure: plainReason(fatal), isExact, callStack, caughtFailures, changedSources };
+    const found = { failure: plainFailure(fatal), isExact, callStack, caughtFailures, changedSources };
     return answered({ ...source, state: "found", ...found });
   } catch (error) {
     return failureOf(error, signal);
@@ -163,19 +164,15 @@ async function fileOfSource(
   );
 }
 
-/** What calls failed with, without where the names of errors are from: all are of contracts that ran. */
-function plainReasons(debuggee: Debuggee, isTrusted: boolean): (failure: Pick<Failure, "call">) => object {
-  const reasonOf = failureReasons(debuggee);
-  const plain = (reason: FailureReason): object => {
-    if (reason.kind === "outOfGas" || reason.kind === "rejected" || reason.kind === "unknown") return reason;
-    if (reason.kind !== "custom") return plainError(reason, isTrusted);
-    const candidates = reason.candidates.map((candidate) => {
-      const { name, signature, arguments: given } = plainCandidate(candidate, isTrusted);
-      return { name, signature, arguments: given };
-    });
-    return { kind: reason.kind, selector: `0x${reason.selector}`, candidates };
-  };
-  return (failure) => plain(reasonOf(failure));
+/** What a call failed with, without where the names of errors are from: all are of contracts that ran. */
+function plainReason(reason: FailureReason, isTrusted: boolean): object {
+  if (reason.kind === "outOfGas" || reason.kind === "rejected" || reason.kind === "unknown") return reason;
+  if (reason.kind !== "custom") return plainError(reason, isTrusted);
+  const candidates = reason.candidates.map((candidate) => {
+    const { name, signature, arguments: given } = plainCandidate(candidate, isTrusted);
+    return { name, signature, arguments: given };
+  });
+  return { kind: reason.kind, selector: `0x${reason.selector}`, candidates };
 }
 
 /** Parts of all values that are read, and how deep. */

@@ -10,7 +10,7 @@ import { AgentTool, inputOnNetwork, reference } from "./agentTool.ts";
 const schema = inputOnNetwork({ transaction: reference });
 type Input = z.output<typeof schema>;
 
-/** Finds the statement that made a transaction fail, with the call stack. The user is asked before a hash is sent. */
+/** Finds the statement that made a transaction fail, with the call stack. Sends a hash only with the user's consent. */
 export class FindFailedStatement extends AgentTool<Input> {
   readonly name = "find_failed_statement";
   readonly schema = schema;
